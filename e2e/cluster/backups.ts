@@ -2,26 +2,19 @@
  * `deno task faults backups [seconds]`: backs up stores of every kind that this machine has (a file, PostgreSQL,
  * denokv) while accounts write to them, and restores each backup into a new store of each kind. Every key must be equal
  * everywhere, and each account in a backup must be of one moment: what was acknowledged before is there, and its log of
- * changes is that of the rings beside it. The store of denokv is backed up by its file and, as servers do, through it.
+ * changes is that of the rings beside it. The store of denokv is backed up by its file and, as servers do, through it,
+ * that of PostgreSQL also through PgBouncer.
  */
-import { addEntry, putFire } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/domain/calendar.ts";
-import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { findInstalledDenokv, startDenokv, TOKEN } from "./denokv.ts";
+import { contentsOf, countEqual, writeWithoutPause } from "./entries.ts";
+import { findPgbouncer, startPgbouncer } from "./pgbouncer.ts";
 import { findPostgres, startPostgres } from "./postgres.ts";
 
 const ACCOUNTS = 4;
-const FIRST_DAY = "2026-01-01";
-/** Well below the 200 entries that a day holds. */
-const ENTRIES_A_DAY = 20;
-const NO_LOG = { write: () => {} };
-
-/** What belongs to one place of a store: the epoch, and what an open store writes to see whether it can. */
-const OWN_KEYS = ["epoch", "write_test"].map((name) => JSON.stringify(["config", name]));
 
 const [seconds = 6] = Deno.args.map(Number);
 Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
@@ -67,7 +60,20 @@ async function placeInDenokv(program: string): Promise<Place> {
   return { address: url, source: `${data}/denokv.sqlite`, stop };
 }
 
-for (const [kind, create] of Object.entries({ ...KINDS, "denokv, through it": THROUGH_DENOKV })) {
+const pgbouncer = await findPgbouncer();
+const THROUGH_PGBOUNCER = pgbouncer && (async () => {
+  const { port, stop } = await startPgbouncer(pgbouncer, postgres);
+  const place = await KINDS["PostgreSQL"]?.();
+  const address = place?.address.replace(String(postgres.port), String(port)) ?? "";
+  return { address, source: address, stop };
+});
+
+const SOURCES = {
+  ...KINDS,
+  "denokv, through it": THROUGH_DENOKV,
+  "PostgreSQL, through PgBouncer": THROUGH_PGBOUNCER,
+};
+for (const [kind, create] of Object.entries(SOURCES)) {
   if (!create) continue;
   const backup = `${folder}/${kind}.sqlite`;
   const place = await create();
@@ -79,15 +85,16 @@ for (const [kind, create] of Object.entries({ ...KINDS, "denokv, through it": TH
     const target = await createTarget();
     await task("restore", target.address, backup, "--stopped");
     const restored = await contentsOf(target.address);
-    const different = [...expected].filter(([key, value]) => restored.get(key) !== value);
+    const equal = countEqual(expected, restored);
     check(
-      different.length === 0 && restored.size === expected.size,
-      `${kind} → ${other}: ${expected.size - different.length} of ${expected.size} keys are equal`,
+      equal === expected.size && restored.size === expected.size,
+      `${kind} → ${other}: ${equal} of ${expected.size} keys are equal`,
     );
     await target.stop();
   }
 }
 if (!denokv) print("– denokv is not installed, so it was left out");
+if (!pgbouncer) print("– PgBouncer is not installed, so it was left out");
 await postgres.stop();
 await Deno.remove(folder, { recursive: true });
 if (problems.length > 0) fail(`${problems.length} of the above failed.`);
@@ -97,28 +104,14 @@ async function backUpUnderLoad(kind: string, { address, source }: Place, backup:
   const server = await startProduct(address, undefined, { variables: { DENO_KV_ACCESS_TOKEN: TOKEN } });
   const accounts = [];
   for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(server.url));
-  const acknowledged: string[] = [];
-  let writing = true;
-  const load = Promise.all(accounts.map(async ({ api }) => {
-    for (let n = 0; writing; n++) {
-      const day = addDays(FIRST_DAY, Math.floor(n / ENTRIES_A_DAY));
-      const span = { start_ts: `${day}T08:00:00Z`, end_ts: `${day}T09:00:00Z` };
-      const { entry } = await api.call(addEntry, {
-        params: { day },
-        body: { ...span, category: "Deep Work", source: "manual" },
-      });
-      await api.call(putFire, { params: { day }, body: { task: `task ${n}` } });
-      acknowledged.push(entry.id);
-    }
-  }));
+  const load = writeWithoutPause(accounts);
   await new Promise((resolve) => setTimeout(resolve, seconds * 500));
-  const before = [...acknowledged];
+  const before = load.acknowledged.map(({ id }) => id);
   const begun = performance.now();
   await task("backup", source, backup);
   const ms = Math.round(performance.now() - begun);
-  const during = acknowledged.length - before.length;
-  writing = false;
-  await load;
+  const during = load.acknowledged.length - before.length;
+  await load.end();
   await server.stop();
   const text = [...(await contentsOfBackup(backup)).values()].join();
   const missing = before.filter((id) => !text.includes(id));
@@ -150,23 +143,6 @@ async function contentsOfBackup(path: string): Promise<Map<string, string>> {
   const copy = `${folder}/${made++}.sqlite`;
   await Deno.copyFile(path, copy);
   return await contentsOf(copy);
-}
-
-/** Returns every key of a store with its value, both as text. */
-async function contentsOf(address: string): Promise<Map<string, string>> {
-  const { db, close } = await openStore({ GORIN_KV: address, DENO_KV_ACCESS_TOKEN: TOKEN }, NO_LOG);
-  const contents = new Map<string, string>();
-  for await (const { key, value } of db.list({ prefix: [] })) {
-    const name = JSON.stringify(key);
-    if (!OWN_KEYS.includes(name)) contents.set(name, JSON.stringify(value, withBytes));
-  }
-  close();
-  return contents;
-}
-
-/** Shows JSON the bytes of a buffer, which it leaves out. */
-function withBytes(_name: string, value: unknown): unknown {
-  return value instanceof ArrayBuffer ? new Uint8Array(value).toBase64() : value;
 }
 
 /** Whether the number in each user's log of changes is that of the latest ring beside it: one commit wrote both. */

@@ -37,7 +37,8 @@ export async function findDenokv(): Promise<string> {
   return `${BUILT}/bin/denokv`;
 }
 
-async function runs(program: string, ...args: string[]): Promise<boolean> {
+/** Whether there is such a program. */
+export async function runs(program: string, ...args: string[]): Promise<boolean> {
   try {
     await new Deno.Command(program, { args, stdout: "null", stderr: "null" }).output();
     return true;

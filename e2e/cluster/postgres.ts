@@ -125,7 +125,7 @@ async function launch(programs: string, folder: string, settings: Settings): Pro
 }
 
 /** Makes a folder in which {@link USER} can write. */
-async function makeFolder(): Promise<string> {
+export async function makeFolder(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "gorin-postgres-" });
   if (Deno.uid() === 0) {
     const idOf = async (flag: string) =>
@@ -138,7 +138,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** Returns the call of a program as {@link USER} when this process is root's. */
-function asUser(call: readonly string[]): readonly string[] {
+export function asUser(call: readonly string[]): readonly string[] {
   return Deno.uid() === 0
     ? ["setpriv", `--reuid=${USER}`, `--regid=${USER}`, "--init-groups", "--", ...call]
     : call;

@@ -43,6 +43,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 /** What is run by its name only: each needs something that not every machine has, or repeats other tests. */
 const BY_NAME: Readonly<Record<string, Program>> = {
   backups: { run: ["e2e/cluster/backups.ts"] },
+  litestream: { run: ["e2e/cluster/litestream.ts"] },
   update: { run: ["e2e/update/rolling.ts"] },
   schema: { run: ["tasks/test_schema.ts"] },
   midnight: { run: ["tasks/test_midnight.ts"] },

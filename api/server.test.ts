@@ -70,6 +70,14 @@ describe("a server that others reach", () => {
     expect(await noticeFor({})).toBeNull();
   });
 
+  it("says in a sentence where it cannot listen", async () => {
+    // No resolver is asked for a name with such a part.
+    const env = parseEnv({ PORT: "0", GORIN_KV: ":memory:", HOST: "x".repeat(64) });
+    await expect(start(":memory:", [], { env })).rejects.toThrow(
+      /^Cannot listen on x+: its name is not known/,
+    );
+  });
+
   it("serves no other host over the network, with or without a port", async () => {
     const { url, stop } = await start();
     const { port } = new URL(url);

@@ -3,7 +3,8 @@ import { createApp } from "./app.ts";
 import { ensureOwner, reserveOwnership } from "./auth/registration.ts";
 import { addressOf, type Env, isLoopback, lacksHosts } from "./env.ts";
 import type { PasswordHasher } from "./auth/passwords.ts";
-import { Failure } from "./failures.ts";
+import { CannotStart } from "./exit_codes.ts";
+import { Failure, messageOf } from "./failures.ts";
 import type { Log } from "./log.ts";
 import type { Outgoing } from "./features/outgoing.ts";
 import { createReminders } from "./features/push/push.ts";
@@ -361,17 +362,15 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
     );
   }
   if (cause instanceof Deno.errors.PermissionDenied) {
-    return new Error(`Cannot listen on ${HOST}:${PORT}: permission denied. Choose a port above 1023.`, {
-      cause,
-    });
+    return new CannotStart(`Cannot listen on ${HOST}:${PORT}: permission denied. Choose a port above 1023.`);
   }
+  // The next two may come later, as the address of a private network does.
+  const advice = "Set HOST to an address of this machine.";
   if (cause instanceof Deno.errors.AddrNotAvailable) {
-    return new Error(
-      `Cannot listen on ${HOST}: it is not an address of this machine. Set HOST to one that is.`,
-      {
-        cause,
-      },
-    );
+    return new Error(`Cannot listen on ${HOST}: this machine does not have it. ${advice}`, { cause });
+  }
+  if (/lookup address/.test(messageOf(cause))) {
+    return new Error(`Cannot listen on ${HOST}: its name is not known. ${advice}`, { cause });
   }
   return cause;
 }

@@ -8,6 +8,7 @@
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { startProduct } from "../bench/process.ts";
+import { timeUntil } from "../faults/scenario.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { findInstalledDenokv, startDenokv, TOKEN } from "./denokv.ts";
 import { contentsOf, countEqual, writeWithoutPause } from "./entries.ts";
@@ -101,7 +102,9 @@ if (problems.length > 0) fail(`${problems.length} of the above failed.`);
 
 /** Has accounts write to the store without a pause, and backs it up meanwhile. */
 async function backUpUnderLoad(kind: string, { address, source }: Place, backup: string): Promise<void> {
-  const server = await startProduct(address, undefined, { variables: { DENO_KV_ACCESS_TOKEN: TOKEN } });
+  const daily = `${folder}/${made++} of each day`;
+  const variables = { DENO_KV_ACCESS_TOKEN: TOKEN, GORIN_BACKUP_DIR: daily };
+  const server = await startProduct(address, undefined, { variables });
   const accounts = [];
   for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(server.url));
   const load = writeWithoutPause(accounts);
@@ -112,6 +115,11 @@ async function backUpUnderLoad(kind: string, { address, source }: Place, backup:
   const ms = Math.round(performance.now() - begun);
   const during = load.acknowledged.length - before.length;
   await load.end();
+  const isMade = async () => (await namesIn(daily)).some((name) => /^gorin-[\d-]+\.sqlite$/.test(name));
+  check(
+    await timeUntil(isMade, 60_000) < Infinity,
+    `${kind}: its server made the backup of the day by itself`,
+  );
   await server.stop();
   const text = [...(await contentsOfBackup(backup)).values()].join();
   const missing = before.filter((id) => !text.includes(id));
@@ -120,6 +128,10 @@ async function backUpUnderLoad(kind: string, { address, source }: Place, backup:
     `${kind}: backed up in ${ms} ms, while ${during} entries were acknowledged; ` +
       `${missing.length} of the ${before.length} from before are missing`,
   );
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
 }
 
 /** Runs a task of the host in a process of its own, so that the writes go on. */

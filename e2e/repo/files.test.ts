@@ -65,7 +65,9 @@ describe("files", () => {
   it("turn addresses of files into paths as the system writes them", () => {
     // The path of an address encodes spaces and letters beyond ASCII, and on Windows begins with a slash: `/C:/gorin`.
     const encoded = projectFiles().filter((path) =>
-      /\.(tsx?|mjs)$/.test(path) && /import\.meta\.[u]rl\)\s*\.pathname/.test(read(path))
+      // Also where it takes more than one line.
+      /\.(tsx?|mjs)$/.test(path) && /import\.meta\.[u]rl/.test(read(path)) &&
+      /\b[p]athname\b/.test(read(path))
     );
     expect(encoded, "Use fileURLToPath(new URL(…, import.meta.url)).").toEqual([]);
   });

@@ -105,8 +105,8 @@ describe("a server that others reach", () => {
   });
 });
 
-describe("a body that does not arrive in time", () => {
-  it("is 408, and the connection is closed", async () => {
+describe("a body that is not read to its end", () => {
+  it("is 408 when it does not arrive in time, and the client is told to close the connection", async () => {
     const { url, stop } = await start(":memory:", [], { bodyDeadlineMs: 50 });
     const never = new TransformStream<Uint8Array, Uint8Array>();
     const sender = never.writable.getWriter();
@@ -122,7 +122,43 @@ describe("a body that does not arrive in time", () => {
     await Promise.all([sent, sender.abort()].map((ending) => ending.catch(() => {})));
     await stop();
   });
+
+  it("is 413 when it is long, and the server closes the connection with what it read of it", async () => {
+    const { url, stop } = await start();
+    const { hostname, port, host } = new URL(url);
+    using connection = await Deno.connect({ hostname, port: Number(port) });
+    const request = [
+      "POST /api/auth/login HTTP/1.1",
+      `Host: ${host}`,
+      "Content-Type: application/json",
+      "Transfer-Encoding: chunked",
+      "",
+      (20_000).toString(16),
+      " ".repeat(20_000),
+      "",
+    ];
+    await connection.write(new TextEncoder().encode(request.join("\r\n")));
+    const response = await readToEnd(connection);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^connection: close\r$/im);
+    await stop();
+  });
 });
+
+/** Returns what the server sends until it closes the connection. */
+async function readToEnd(connection: Deno.Conn): Promise<string> {
+  let text = "";
+  const part = new Uint8Array(4_096);
+  try {
+    for (let read = await connection.read(part); read !== null; read = await connection.read(part)) {
+      text += new TextDecoder().decode(part.subarray(0, read));
+    }
+  } catch (error) {
+    // What it had not read of the request is why.
+    if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
+  }
+  return text;
+}
 
 describe("a response to HEAD", () => {
   it("has the headers of GET and no wrong Content-Length", async () => {

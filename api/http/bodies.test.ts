@@ -21,6 +21,31 @@ it("a character of two units is never divided", async () => {
   expect(chunks.join("")).toBe(text);
 });
 
+it("a body is read in parts of 4 KiB, since the runtime keeps a buffer as large as a part with each connection", async () => {
+  const asked: number[] = [];
+  const body = new ReadableStream({
+    type: "bytes",
+    pull(controller) {
+      const { byobRequest } = controller;
+      const view = byobRequest?.view;
+      if (!view) throw new Error("The reader has no buffer of its own.");
+      asked.push(view.byteLength);
+      if (asked.length > 3) {
+        controller.close();
+        byobRequest.respond(0);
+      } else {
+        new Uint8Array(view.buffer, view.byteOffset, view.byteLength).fill(0x20);
+        byobRequest.respond(view.byteLength);
+      }
+    },
+  });
+  const headers = { "Content-Type": "application/json", "Content-Length": "100000" };
+  const request = new Request("http://gorin.test", { method: "POST", body, headers });
+  const read = await Array.fromAsync(readUpload(request, { maxBytes: 100_000, idleMs: 5_000 }));
+  expect(read.join("").length).toBe(3 * 4_096);
+  expect(asked).toEqual(Array(4).fill(4_096));
+});
+
 it("an upload that sends one byte after the other is given up", async () => {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -138,8 +138,6 @@ export function failure(c: Context, error: unknown): Response {
   if (known.retryAfter !== undefined) {
     c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
   }
-  // Otherwise the rest of the body would be parsed as the next request.
-  if (known.code === "request_timeout") c.header("Connection", "close");
   const isBug = known.code === "internal";
   return c.json({
     success: false,

@@ -119,7 +119,7 @@ export function responseHeaders(clock: () => number = Date.now): MiddlewareHandl
 }
 
 /** Wants a header on the response, unless the handler sets it itself. */
-export function wantHeader(c: Context, name: string, value: string): void {
+function wantHeader(c: Context, name: string, value: string): void {
   c.get("wantedHeaders")[name] = value;
 }
 

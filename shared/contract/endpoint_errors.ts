@@ -21,7 +21,7 @@ export function errorsOf(
     validation_failed: hasBody || Boolean(params ?? query),
     invalid_json: hasBody,
     payload_too_large: hasBody,
-    length_required: upload !== undefined,
+    length_required: hasBody,
     request_timeout: hasBody,
     unsupported_media_type: hasBody,
     version_conflict: writes !== undefined,

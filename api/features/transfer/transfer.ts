@@ -19,7 +19,6 @@ import {
 import { summaryOf, summaryRulesOf } from "../../days/view.ts";
 import { promisedLength, readUpload } from "../../http/bodies.ts";
 import { pickDeclared } from "../../http/encode.ts";
-import { wantHeader } from "../../http/middleware.ts";
 import { serve, serveFile } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
 import { importDocument } from "./import.ts";
@@ -135,8 +134,6 @@ export const transferRoutes = [
   serve(importData, {
     handle: async ({ query: { mode }, caller: { user }, context }, services) => {
       const { maxBytes } = importData.upload;
-      // The buffers of a connection grow to megabytes with a long body, and are kept as long as the connection.
-      wantHeader(context, "Connection", "close");
       const length = promisedLength(context.req.raw);
       const text = readUpload(context.req.raw, { maxBytes, idleMs: services.bodyDeadlineMs });
       return { import: await importDocument({ mode, user, text, length }, services) };

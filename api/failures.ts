@@ -68,7 +68,7 @@ export class Failure extends Error {
   readonly said: Said | undefined;
 
   constructor(readonly code: ErrorCode, parts: FailureParts = {}) {
-    const { message = MESSAGES[code] } = parts;
+    const { message = defaultMessage(code, parts.details) } = parts;
     const { text, said }: Sentence = typeof message === "string" ? { text: message } : message;
     super(text, { cause: parts.cause });
     this.said = said;
@@ -76,6 +76,29 @@ export class Failure extends Error {
     this.data = parts.data;
     this.retryAfter = parts.retryAfter;
   }
+}
+
+function defaultMessage(code: ErrorCode, details: readonly ErrorDetail[] = []): string {
+  return code === "validation_failed" ? sentence(details) : MESSAGES[code];
+}
+
+/** Returns one sentence for the user: the first problem, and the number of further ones. */
+export function sentence(details: readonly ErrorDetail[]): string {
+  const [first, ...more] = details;
+  if (!first) return MESSAGES.validation_failed;
+  // A message that begins in upper case is a whole sentence; others continue the name of their field.
+  const whole = /^\p{Lu}/u.test(first.message) || !first.path
+    ? first.message
+    : `${fieldName(first.path)} ${first.message}`;
+  return more.length === 0 ? whole : `${whole} (and ${more.length} more)`;
+}
+
+function fieldName(path: string): string {
+  const words = path.replaceAll("_", " ").replace(
+    /\.(\d+)\./g,
+    (_, index: string) => ` ${Number(index) + 1}: `,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns the message of a thrown value, which need not be an `Error`. */

@@ -5,7 +5,7 @@ import { EARTH_LIMITS, entryChanges, entrySpanError } from "#shared/domain/rings
 import { timerEntries } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
-import { type Precondition, preconditionMet, sentence, serve } from "../http/mount.ts";
+import { type Precondition, preconditionMet, serve } from "../http/mount.ts";
 import { findEntry, withEntries } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
 import { versionOf } from "../store/documents.ts";
@@ -176,5 +176,5 @@ function checkStart({ start_ts, day }: Pick<Timer, "start_ts" | "day">, user: Us
 
 function wrong(path: string, message: string): Failure {
   const details = [{ path, message }];
-  return new Failure("validation_failed", { message: sentence(details), details });
+  return new Failure("validation_failed", { details });
 }

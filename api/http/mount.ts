@@ -219,11 +219,7 @@ function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) 
   const parsed = parseBy(schema, value);
   if (parsed.ok) return parsed.value;
   const { issues, details } = parsed;
-  const found = code(issues);
-  throw new Failure(
-    found,
-    found === "validation_failed" ? { message: sentence(details), details } : { details },
-  );
+  throw new Failure(code(issues), { details });
 }
 
 /** Returns the error code of issues in a path or query. A refinement may set one, such as `invalid_date`. */
@@ -305,25 +301,6 @@ const isConstant = ({ code }: Issue) => code === "invalid_value";
 /** Returns the first detail of each field; the others are mostly consequences of it. */
 function firstOfEachPath(details: readonly ErrorDetail[]): ErrorDetail[] {
   return [...Map.groupBy(details, ({ path }) => path).values()].flatMap((some) => some.slice(0, 1));
-}
-
-/** Returns one sentence for the user: the first problem, and the number of further ones. */
-export function sentence(details: readonly ErrorDetail[]): string {
-  const [first, ...more] = details;
-  if (!first) return "Something in the request is not valid.";
-  // A message that begins in upper case is a whole sentence; others continue the name of their field.
-  const whole = /^\p{Lu}/u.test(first.message) || !first.path
-    ? first.message
-    : `${fieldName(first.path)} ${first.message}`;
-  return more.length === 0 ? whole : `${whole} (and ${more.length} more)`;
-}
-
-function fieldName(path: string): string {
-  const words = path.replaceAll("_", " ").replace(
-    /\.(\d+)\./g,
-    (_, index: string) => ` ${Number(index) + 1}: `,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const TYPE_NAMES: Record<string, string> = {

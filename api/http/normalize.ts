@@ -29,7 +29,6 @@ import { say } from "#shared/domain/sentences.ts";
 import type { SpentTime } from "#shared/domain/time.ts";
 import { Failure } from "../failures.ts";
 import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
-import { sentence } from "./mount.ts";
 
 /** Returns the list unchanged. Throws `ring_full` when it is longer than a day allows. */
 export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
@@ -152,7 +151,7 @@ export function studyChange(inputs: readonly StudyTargetInput[]): WindChange {
 
 function invalid(path: string, message: string): Failure {
   const details = [{ path, message }];
-  return new Failure("validation_failed", { message: sentence(details), details });
+  return new Failure("validation_failed", { details });
 }
 
 /** Returns weakness reps in stored form: with ids. */

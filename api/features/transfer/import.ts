@@ -48,8 +48,8 @@ import {
 } from "#shared/transfer/mod.ts";
 import { say } from "#shared/domain/sentences.ts";
 import { summaryRulesOf } from "../../days/view.ts";
-import { Failure } from "../../failures.ts";
-import { parseBy, sentence } from "../../http/mount.ts";
+import { Failure, sentence } from "../../failures.ts";
+import { parseBy } from "../../http/mount.ts";
 import { fitsValue, letOthersRun } from "../../limits.ts";
 import type { Services } from "../../services.ts";
 import { bytesOf, RING_DOCUMENTS } from "../../store/days/documents.ts";

@@ -36,11 +36,10 @@ import {
   type EntryDraft,
   type Goal,
   GOAL_STATE_TEXT,
-  type RingName,
   RINGS,
   type RingViews,
 } from "../domain/rings/mod.ts";
-import { DAY_LISTS, type DayList, itemsOf, type ListItem } from "../domain/rings/registry.ts";
+import { itemsOf, type ListItem, listOf } from "../domain/rings/registry.ts";
 import { timerEntries } from "../domain/time.ts";
 import type { User } from "../domain/user.ts";
 import { t } from "../texts/translate.ts";
@@ -508,8 +507,7 @@ async function sendList<L extends SavedList>(
   { client, id, knownDay }: SendContext,
 ): Promise<SendResult> {
   type Items = readonly ListItem<L>[];
-  // `item` selects the list and its items together, which the compiler cannot infer from a union.
-  const { ring, field, noun, titleOf } = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
+  const { ring, field, noun, titleOf } = listOf(item);
   const conflicts: Conflict[] = [];
   const merge = (before: Items, ours: Items, theirs: Items): Items => {
     const found = conflictsInLists((one) => `${t(noun)} ${titleOf(one)}`, before, ours, theirs);

@@ -2,7 +2,6 @@
 export * from "./earth.ts";
 export * from "./fire.ts";
 export * from "./registry.ts";
-export * from "./registry.ts";
 export * from "./ring.ts";
 export * from "./void.ts";
 export * from "./water.ts";

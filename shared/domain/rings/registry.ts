@@ -168,14 +168,19 @@ export function itemsOf<K extends ItemKind>(kind: K, rings: StoredRings | RingVi
   return (rings[ring] as unknown as Readonly<Record<string, readonly ListItem<K>[]>>)[field] ?? [];
 }
 
+/** Returns the description of the list of one kind. */
+export function listOf<K extends ItemKind>(kind: K): DayList<RingName, string, ListItem<K>> {
+  // `kind` selects the list, its ring and its items together, which the compiler cannot infer from a union.
+  return DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
+}
+
 /** Returns the stored ring of a list with its items replaced by `items`. */
 export function withItems<K extends ItemKind>(
   kind: K,
   rings: StoredRings,
   items: readonly ListItem<K>[],
 ): RingDocument {
-  // `kind` selects the list, its ring and its items together, which the compiler cannot infer from a union.
-  const { ring, store } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
+  const { ring, store } = listOf(kind);
   return { ring, next: store(rings[ring], [...items]) } as RingDocument;
 }
 

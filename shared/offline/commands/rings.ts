@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../domain/calendar.ts";
 import { fieldText } from "../../domain/problems.ts";
-import { type RingName, RINGS, type RingViews } from "../../domain/rings/mod.ts";
-import {
-  DAY_LISTS,
-  type DayList,
-  type ItemKind,
-  itemsOf,
-  type ListItem,
-} from "../../domain/rings/registry.ts";
+import { RINGS, type RingViews } from "../../domain/rings/mod.ts";
+import { type ItemKind, itemsOf, type ListItem, listOf } from "../../domain/rings/registry.ts";
 import { lazily } from "../../domain/schema.ts";
 import { t } from "../../texts/translate.ts";
 import { mergeFields, mergeLists } from "../merge.ts";
@@ -62,8 +56,7 @@ function saveListCommand<const K extends string, L extends SavedList>(
   kind: K,
   item: L,
 ): CommandDefinition<SaveList<K, L>> {
-  // `item` selects the list and its items together, which the compiler cannot infer from a union.
-  const list = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
+  const list = listOf(item);
   const schema = () => {
     const items = z.array(list.item);
     return z.object({ kind: z.literal(kind), day: DateSchema, base: items, mine: items });

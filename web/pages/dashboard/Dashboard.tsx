@@ -43,6 +43,7 @@ import {
   DayWatch,
   FirePanel,
   FuturePanel,
+  LeftEdits,
   loadPanels,
   LogBattle,
   VoidPanel,
@@ -290,6 +291,9 @@ export default function Dashboard() {
       >
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
+          <Suspense>
+            <LeftEdits />
+          </Suspense>
         </div>
         <DeferredPart>
           <TodayBand onLogCommitment={steady.onLogCommitment} />

@@ -16,9 +16,8 @@ import { announcementAtom, dismissToastAtom, notifyAtom, toastsAtom } from "../.
 import { dayQueryAtom, loadDayAtom, shownDayAtom, shownRingAtom, showToday } from "../../day/day.ts";
 import { TimerReminders } from "../../features/earth/TimerReminders.tsx";
 import { addingGoalAtom, battleFormAtom } from "../../day/open_forms.ts";
-import { LeftEdits } from "./LeftEdits.tsx";
 
-/** What follows the dashboard: the timer, the reminders, the end of the day, and what was typed on deleted items. */
+/** What follows the dashboard: the timer, the reminders and the end of the day. */
 export function DayWatch() {
   useBegunDay();
   useDayAnnounced();
@@ -26,7 +25,6 @@ export function DayWatch() {
     <>
       <DayReminders />
       <TimerReminders />
-      <LeftEdits />
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
-import { useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { addItem } from "#shared/domain/day.ts";
 import { clockTime } from "#shared/domain/format.ts";
 import {
-  DAY_LISTS,
-  type DayList,
   ITEM_KINDS,
   type ItemKind,
   itemsOf,
   type ListItem,
+  listOf,
   type RingName,
 } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -80,7 +78,7 @@ function leftEdit<K extends ItemKind>(
   day: ShownDay,
   storedAt: (field: string) => unknown,
 ): LeftEdit[] {
-  const { ring, item, titleOf } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
+  const { ring, item, titleOf } = listOf(kind);
   const { draft, action, restore } = FORMS[kind];
   const opened = z.safeParse(item, field.startsWith(`${draft}.`) ? storedAt(`${field}.opened`) : null);
   // Of a damaged ring nobody knows what it has.
@@ -99,12 +97,7 @@ function leftEdit<K extends ItemKind>(
 export function LeftEdits() {
   const day = useAtomValue(dayAtom);
   const userId = useAtomValue(userIdAtom);
-  const [place, setPlace] = useState<Element | null>(null);
-  useLayoutEffect(() => setPlace(document.querySelector("#main > div")), []);
-  return day && place && createPortal(
-    <EditsOfDay key={`${userId} ${day.date}`} day={day} of={{ userId, day: day.date }} />,
-    place,
-  );
+  return day && <EditsOfDay key={`${userId} ${day.date}`} day={day} of={{ userId, day: day.date }} />;
 }
 
 /** Returns the fields of the drafts that this browser stores of a user's day. */

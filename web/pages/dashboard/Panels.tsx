@@ -10,6 +10,7 @@ export { WindPanel } from "../../features/wind/Wind.tsx";
 export { BandLine } from "./BandLine.tsx";
 export { DayOffer } from "./DayOffer.tsx";
 export { DayWatch } from "./DayWatch.tsx";
+export { LeftEdits } from "./LeftEdits.tsx";
 export { FuturePanel } from "./FuturePanel.tsx";
 export { DayGuide } from "./Guide.tsx";
 export { WeekColumn } from "./WeekColumn.tsx";

@@ -16,6 +16,7 @@ export const DayOffer = lazyPanel((all) => all.DayOffer);
 export const DayWatch = lazyPanel((all) => all.DayWatch);
 export const FirePanel = lazyPanel((all) => all.FirePanel);
 export const FuturePanel = lazyPanel((all) => all.FuturePanel);
+export const LeftEdits = lazyPanel((all) => all.LeftEdits);
 export const LogBattle = lazyPanel((all) => all.LogBattle);
 export const VoidPanel = lazyPanel((all) => all.VoidPanel);
 export const WeekColumn = lazyPanel((all) => all.WeekColumn);

@@ -238,7 +238,7 @@ export function EarthTimer(props: EarthTimerProps) {
         )}
         {!running && !ended && <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
-        <div className="contents">
+        <div className="timer-acts contents">
           <Button
             look="primary"
             size="large"
@@ -328,7 +328,7 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
       )}
       <div className="grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0">
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
-          <span className="contents">
+          <span className="timer-what contents">
             <span className="font-display text-title text-ring">{t(running.category)}</span>
             {purpose && !isEnded && (
               <span className="max-w-max grow basis-0 truncate [&_a]:inline" title={purpose}>
@@ -477,7 +477,6 @@ export function ActRow({ act, onAct, compact = false }: {
   compact?: boolean;
 }) {
   const { ring, name, fact, counts } = act;
-  const hasRecord = ring === "water" || ring === "wind";
   return (
     <li
       data-ring={ring}
@@ -489,8 +488,8 @@ export function ActRow({ act, onAct, compact = false }: {
       />
       <div className="min-w-0 grow">
         {compact ? <ShortText className="w-full font-medium">{name}</ShortText> : (
-          // The name of what has a record is short enough to be shown as it is.
-          <p className={classes("font-medium wrap-anywhere", !hasRecord && "line-clamp-2")}>
+          // The name of what has a record, which is a link, is short enough to be shown as it is.
+          <p className="font-medium wrap-anywhere not-has-[a]:line-clamp-2">
             <ActName act={act} />
           </p>
         )}

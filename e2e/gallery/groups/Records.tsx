@@ -8,6 +8,7 @@ import {
   OutcomeWeeks,
   TargetCurve,
 } from "#shared/ui/RecordCharts.tsx";
+import { RecordLine } from "#shared/ui/RecordLine.tsx";
 import { PurposeName, RecordLinkContext, type RecordLinkProps, RecordName } from "#shared/ui/RecordName.tsx";
 import { Sample, Samples } from "../Sample.tsx";
 
@@ -37,6 +38,11 @@ export function Records() {
       <Sample name="RecordName">
         <RecordLinkContext value={RecordLink}>
           <RecordName kind="weakness" of="Haste">Haste</RecordName>
+        </RecordLinkContext>
+      </Sample>
+      <Sample name="RecordLine">
+        <RecordLinkContext value={RecordLink}>
+          <RecordLine kind="weakness" of="Haste" />
         </RecordLinkContext>
       </Sample>
       <Sample name="PurposeName">

@@ -114,7 +114,7 @@ export function Wind() {
         <AddStudyTargetDialog {...formOf(EMPTY_STUDY_TARGET)} />
       </Sample>
       <Sample name="AddWeaknessRepDialog, editing">
-        <AddWeaknessRepDialog {...formOf({ ...EMPTY_WEAKNESS_REP, weakness: "Haste" })} editing />
+        <AddWeaknessRepDialog {...formOf({ ...EMPTY_WEAKNESS_REP, weakness: "Haste" })} edited="Haste" />
       </Sample>
     </Samples>
   );

@@ -10,7 +10,7 @@ const PAGES = {
   "/dashboard?ring=earth": "Top Time Categories",
   "/dashboard?ring=water": "How goals adapt",
   "/dashboard?ring=fire": "of 30 folds",
-  "/dashboard?ring=wind": "Complacency",
+  "/dashboard?ring=wind": "Moves for today",
   "/dashboard?ring=void": "Reflection",
   "/book": "Weaknesses",
   "/insights": "How is this computed?",
@@ -26,8 +26,14 @@ const PAGES = {
 
 const MOST_BOXES = 8;
 
-/** Returns what has a line on all four sides, and how many controls and words somebody sees. For the page. */
-function look(): { boxes: string[]; controls: number; words: number } {
+/** How many controls parts of pages have: half of the 31 of Wind's panel in version 0.2, and the first move. */
+const MOST_CONTROLS: Readonly<Record<string, number>> = { "/dashboard?ring=wind": 15 + 1 };
+
+/** How many controls all pages of the settings have: half of those of the one page of version 0.2. */
+const MOST_SETTINGS = 81 / 2;
+
+/** Returns what has a line on all four sides, and how many controls and words somebody sees in it. For the page. */
+function look(part: HTMLElement): { boxes: string[]; controls: number; words: number } {
   const isSeen = (element: Element | null): element is Element => {
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = element.getBoundingClientRect();
@@ -43,8 +49,8 @@ function look(): { boxes: string[]; controls: number; words: number } {
         !/(?:\/|,) 0\)$/.test(style.getPropertyValue(`border-${side}-color`))
       );
   };
-  const seen = [...document.body.querySelectorAll("*")].filter(isSeen);
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const seen = [...part.querySelectorAll("*")].filter(isSeen);
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   let words = 0;
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode;
@@ -57,22 +63,31 @@ function look(): { boxes: string[]; controls: number; words: number } {
   };
 }
 
-test("each page › has at most eight bordered boxes", async ({ page, user }) => {
+test("each page › has at most eight bordered boxes, and Wind and the settings half of the former controls", async ({ page, user }) => {
   await seedWeek(user.api);
   await fillAfternoon(user, TODAY);
   await openSignedIn(page, user.token);
   const found: string[] = [];
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
+    let settings = 0;
     for (const [path, last] of Object.entries(PAGES)) {
       await page.goto(path);
       await expect(page.getByRole("main")).toContainText(last);
-      const { boxes, controls, words } = await page.evaluate(look);
+      const { boxes, controls, words } = await page.locator("body").evaluate(look);
       expect.soft(boxes.length, `${path} at ${width} px: ${boxes.join("\n")}`).toBeLessThanOrEqual(
         MOST_BOXES,
       );
       found.push(`${path} at ${width} px: ${boxes.length} boxes, ${controls} controls, ${words} words`);
+      const most = MOST_CONTROLS[path];
+      if (path.startsWith("/settings")) settings += (await page.getByRole("main").evaluate(look)).controls;
+      if (most === undefined) continue;
+      const panel = (await page.getByRole("tabpanel").evaluate(look)).controls;
+      expect.soft(panel, `controls in the panel of ${path} at ${width} px`).toBeLessThanOrEqual(most);
+      found.push(`${path} at ${width} px: ${panel} controls in the panel`);
     }
+    expect.soft(settings, `controls of all settings at ${width} px`).toBeLessThanOrEqual(MOST_SETTINGS);
+    found.push(`settings at ${width} px: ${settings} controls`);
   }
   process.stdout.write(`${found.join("\n")}\n`);
 });

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "../../domain/rings/mod.ts";
 import { typedMinutes } from "../../domain/typed_time.ts";
 import { t } from "../../texts/translate.ts";
-import { RecordName } from "../RecordName.tsx";
+import { RecordLine } from "../RecordLine.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { IconButton, PlayButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
@@ -92,17 +92,23 @@ export function StudyTargetFields<Values extends StudyTargetValues>(
 
 /** Adds or edits a study target. */
 export function AddStudyTargetDialog(
-  { editing = false, ...form }: FormState<StudyTargetValues, NewStudyTarget> & {
-    /** Whether it was added before and is edited. */
-    editing?: boolean;
+  { edited, ...form }: FormState<StudyTargetValues, NewStudyTarget> & {
+    /** The subject so far of the one that is edited; absent for a new one. */
+    edited?: string;
   },
 ) {
   const { values } = form;
-  const title = editing ? t("Edit study target") : t("Add Study Target");
-  const action = editing ? t("Save Changes") : t("Add Study Target");
+  const isNew = edited === undefined;
+  const title = isNew ? t("Add Study Target") : t("Edit study target");
+  const action = isNew ? t("Add Study Target") : t("Save Changes");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
-      {(change) => <StudyTargetFields values={values} onChange={change} />}
+      {(change) => (
+        <>
+          <StudyTargetFields values={values} onChange={change} />
+          {!isNew && <RecordLine kind="subject" of={edited} />}
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -284,9 +290,7 @@ const StudyTargetRow = memo(
           )}
           <div className="min-w-[min(10rem,60%)] grow basis-0">
             <div className="flex flex-wrap items-baseline gap-x-2.5">
-              <h3 className="min-w-0 font-medium wrap-anywhere">
-                <RecordName kind="subject" of={subject}>{subject}</RecordName>
-              </h3>
+              <h3 className="min-w-0 font-medium wrap-anywhere">{subject}</h3>
               <span className="text-small text-soft">{t(STATUS_TEXT[status])}</span>
             </div>
             {notes && <ClampedText text={notes} />}

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { localDateTimeText } from "../../domain/format.ts";
 import { type WeaknessRep, WIND_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { RecordName } from "../RecordName.tsx";
+import { RecordLine } from "../RecordLine.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { classes, IconButton, keepTimes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
@@ -67,17 +67,23 @@ export function WeaknessRepFields({ values, onChange }: {
 
 /** Adds or edits a weakness rep. */
 export function AddWeaknessRepDialog(
-  { editing = false, ...form }: FormState<WeaknessRepValues, WeaknessRepValues> & {
-    /** Whether it was added before and is edited. */
-    editing?: boolean;
+  { edited, ...form }: FormState<WeaknessRepValues, WeaknessRepValues> & {
+    /** The weakness so far of the one that is edited; absent for a new one. */
+    edited?: string;
   },
 ) {
   const { values } = form;
-  const title = editing ? t("Edit weakness rep") : t("Add Weakness Rep");
-  const action = editing ? t("Save Changes") : t("Add Weakness Rep");
+  const isNew = edited === undefined;
+  const title = isNew ? t("Add Weakness Rep") : t("Edit weakness rep");
+  const action = isNew ? t("Add Weakness Rep") : t("Save Changes");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
-      {(change) => <WeaknessRepFields values={values} onChange={change} />}
+      {(change) => (
+        <>
+          <WeaknessRepFields values={values} onChange={change} />
+          {!isNew && <RecordLine kind="weakness" of={edited} />}
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -142,9 +148,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <h3 className="min-w-0 font-medium wrap-anywhere">
-            <RecordName kind="weakness" of={weakness}>{weakness}</RecordName>
-          </h3>
+          <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
           <span className={classes("text-small", completed ? "font-semibold text-ring" : "text-soft")}>
             {completed ? t("Completed") : t("Pending")}
           </span>

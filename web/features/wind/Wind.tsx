@@ -140,7 +140,7 @@ export function EditStudyTarget({ date, target, onClose }: {
       announce(t("Study target {subject} saved", { subject: values.subject }));
     }
   };
-  return <AddStudyTargetDialog {...form} editing onSave={(values) => void apply(values)} />;
+  return <AddStudyTargetDialog {...form} edited={opened.subject} onSave={(values) => void apply(values)} />;
 }
 
 /** The dialog that edits a weakness rep. */
@@ -166,7 +166,7 @@ export function EditWeaknessRep({ date, rep, onClose }: {
       announce(t("Weakness rep {weakness} saved", { weakness: values.weakness }));
     }
   };
-  return <AddWeaknessRepDialog {...form} editing onSave={(values) => void apply(values)} />;
+  return <AddWeaknessRepDialog {...form} edited={opened.weakness} onSave={(values) => void apply(values)} />;
 }
 
 /** The recent reps, to be added again. */
@@ -498,9 +498,11 @@ export function WindPanel({ day }: PanelProps) {
       </div>
       <hr className="border-hairline" />
       <Suspense>
-        <WindComplacency date={date} wind={wind} />
-        {/* Last, as they arrive late. */}
-        <WindMoves day={day} />
+        {/* On a phone it is below the question, as it arrives late. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 compact:order-last">
+          <WindComplacency date={date} wind={wind} />
+          <WindMoves day={day} />
+        </div>
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byHour, lastWeeks, rematchesOf, shareOf, triedTasks } from "./record_figures.ts";
+import { busiestHours, byHour, lastWeeks, rematchesOf, shareOf, triedTasks } from "./record_figures.ts";
 
 const days = (...outcomes: string[]) =>
   outcomes.map((outcome, index) => ({ date: `2026-11-${String(index + 1).padStart(2, "0")}`, outcome }));
@@ -63,5 +63,20 @@ describe("the last weeks", () => {
     expect(weeks.at(-1)?.[0]).toBe("2026-11-16");
     expect(weeks[0]?.[0]).toBe("2026-08-31");
     expect(weeks[0]).toHaveLength(7);
+  });
+});
+
+describe("the busiest hours", () => {
+  const at = (counts: Readonly<Record<number, number>>) =>
+    Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
+
+  it("are the shortest stretch that has half of all, also over midnight", () => {
+    expect(busiestHours(at({ 15: 3 }))).toEqual({ from: 15, to: 16, count: 3 });
+    expect(busiestHours(at({ 3: 1, 7: 2, 21: 3, 23: 3, 0: 3 }))).toEqual({ from: 23, to: 1, count: 6 });
+  });
+
+  it("are none when it happens at any hour, or never", () => {
+    expect(busiestHours(at({ 0: 1, 5: 1, 10: 1, 15: 1, 20: 1 }))).toBeNull();
+    expect(busiestHours(at({}))).toBeNull();
   });
 });

@@ -60,6 +60,27 @@ export function byHour(instants: readonly string[], zone: string): number[] {
   return hours;
 }
 
+/** The longest stretch of the day that is still an answer to the question when, in hours. */
+const MAX_STRETCH = 4;
+
+/**
+ * Returns the shortest stretch of the day, of at most four hours and perhaps over midnight, in which at least half of
+ * what `hours` count happened; null when there is none. `to` is the hour after it.
+ */
+export function busiestHours(hours: readonly number[]): { from: number; to: number; count: number } | null {
+  const all = hours.reduce((sum, count) => sum + count, 0);
+  for (let length = 1; length <= MAX_STRETCH; length++) {
+    const counts = hours.map((_, from) =>
+      Array.from({ length }, (_, hour) => hours[(from + hour) % hours.length] ?? 0)
+        .reduce((sum, count) => sum + count, 0)
+    );
+    const count = counts.reduce((most, one) => Math.max(most, one), 0);
+    const from = counts.indexOf(count);
+    if (count > 0 && count >= all / 2) return { from, to: (from + length) % hours.length, count };
+  }
+  return null;
+}
+
 /** Returns this many weeks up to that of `today`, each with its seven days, Monday first. */
 export function lastWeeks(today: CalendarDate, count: number): CalendarDate[][] {
   const monday = calendarSpan("week", today).from;

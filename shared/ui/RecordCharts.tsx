@@ -158,7 +158,8 @@ const PETAL = 0.78;
 
 const HOURS = 24;
 
-const hourName = (hour: number) => hourText(Date.UTC(1970, 0, 1, hour), "UTC");
+/** Returns what an hour of the day is called: '9 PM'. That after the last is midnight again. */
+export const hourName = (hour: number) => hourText(Date.UTC(1970, 0, 1, hour), "UTC");
 
 /** The hours of a day as a circle, midnight at the top: how often something happened in each. */
 export function HourRose({ hours }: { hours: readonly number[] }) {

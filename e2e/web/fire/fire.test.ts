@@ -266,19 +266,23 @@ test("fire › shows the weaknesses at war with their folds, and notes a usual t
     await user.api.call(putFire, { params: { day }, body });
   }
   await user.api.call(putFire, { params: { day: "2026-09-01" }, body: { weakness: "Snoozing" } });
+  for (const [day, weakness] of [["11", "Haste"], ["12", "Envy"], ["13", "Sloth"]] as const) {
+    await user.api.call(putFire, { params: { day: `2026-11-${day}` }, body: { weakness } });
+  }
   const panel = await openPanel(dashboard, "fire");
   const war = panel.getByRole("region", { name: "At war with" });
-  await expect(war.getByRole("listitem")).toHaveCount(1);
+  await expect(war.getByRole("listitem")).toHaveCount(3);
   await expect(war).toContainText("Doomscrolling2 of 30 folds");
   await expect(war).toContainText("Last struck on Friday, November 20, 2026");
   await expect(panel.getByRole("region", { name: "When it strikes" })).toContainText(
-    "Doomscrolling, 3 times",
+    "DoomscrollingIt struck 3 times, always between 2 PM and 3 PM.",
   );
   // The day's own has its blade below its name.
   await user.api.call(putFire, { params: { day: TODAY }, body: { weakness: "doomscrolling" } });
   await expect(panel.getByText("2 of 30 folds. Each forged day folds it once")).toBeVisible();
   await expect(panel.getByRole("img", { name: "2 of 30 folds" })).toHaveCount(1);
-  await expect(war).toBeHidden();
+  const others = panel.getByRole("region", { name: "Also at war with" }).getByRole("listitem");
+  await expect(others.getByRole("link")).toHaveText(["Sloth", "Envy", "Haste"]);
   const body = { weakness: "doomscrolling", task: "one page" };
   await user.api.call(putFire, { params: { day: TODAY }, body });
   await expect(panel.getByText("Worked 2 of 3 times.", { exact: true })).toBeVisible();

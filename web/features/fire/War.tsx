@@ -4,17 +4,17 @@ import { getRecord, listRecords } from "#shared/contract/mod.ts";
 import { type HistoryRecord, recordKey } from "#shared/domain/book_records.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
-import { byHour, triedTasks } from "#shared/domain/record_figures.ts";
+import { busiestHours, byHour, triedTasks } from "#shared/domain/record_figures.ts";
 import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Section } from "#shared/ui/Controls.tsx";
-import { Blade, FOLDS, HourRose } from "#shared/ui/RecordCharts.tsx";
+import { keepTimes, Section } from "#shared/ui/Controls.tsx";
+import { Blade, FOLDS, hourName, HourRose } from "#shared/ui/RecordCharts.tsx";
 import { RecordName } from "#shared/ui/RecordName.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { DERIVED, loggedCall, queryClientAtom } from "../../day/day.ts";
 
-/** As many as anybody fights at once. */
+/** As many as anybody fights at once, besides the day's. */
 const MOST_FOES = 3;
 
 /** For how long a weakness that is not chosen again is still at war. */
@@ -27,7 +27,7 @@ const foesAtom = atomWithQuery((get) => ({
     const list = loggedCall(get, "The weaknesses", listRecords, { query: { kind: "weakness" } });
     const { records } = await list(context);
     const since = addDays(get(todayAtom), -WAR_DAYS);
-    const latest = records.filter(({ last_day }) => last_day >= since).slice(0, MOST_FOES);
+    const latest = records.filter(({ last_day }) => last_day >= since).slice(0, MOST_FOES + 1);
     const found = await Promise.all(
       latest.map(({ kind, key }) =>
         loggedCall(get, "A weakness", getRecord, { params: { kind, key } })(context)
@@ -92,10 +92,12 @@ export default function War({ chosen, isBlade = false, task }: {
   const atWar = data.filter((record) => foldsOf(record) < FOLDS);
   const [latest] = atWar;
   if (!latest) return null;
-  const foes = atWar.filter(({ key }) => key !== chosenKey);
+  const foes = atWar.filter(({ key }) => key !== chosenKey).slice(0, MOST_FOES);
   const struck = latest.days.flatMap(({ trigger_at }) => trigger_at ?? []);
+  const hours = byHour(struck, browserTimeZone());
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:border-t max-lg:border-hairline max-lg:pt-5">
+    // On a phone it is below the question, as it arrives late.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:border-t max-lg:border-hairline max-lg:pt-5 compact:order-last">
       {foes.length > 0 && (
         <Section title={chosen ? t("Also at war with") : t("At war with")}>
           <ul className="grid gap-5">
@@ -110,14 +112,29 @@ export default function War({ chosen, isBlade = false, task }: {
       )}
       {struck.length >= TELLING && (
         <Section title={t("When it strikes")}>
-          <p className="pb-5 text-small text-soft">
-            {t("{weakness}, {count} times", { weakness: latest.title, count: struck.length })}
-          </p>
-          <HourRose hours={byHour(struck, browserTimeZone())} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <HourRose hours={hours} />
+            <div className="grow basis-40">
+              <p className="font-medium wrap-anywhere">{latest.title}</p>
+              <p className="text-small text-balance text-soft">{keepTimes(struckText(hours))}</p>
+            </div>
+          </div>
         </Section>
       )}
     </div>
   );
+}
+
+/** How often it struck, and between which hours mostly. */
+function struckText(hours: readonly number[]): string {
+  const count = hours.reduce((sum, one) => sum + one, 0);
+  const stretch = busiestHours(hours);
+  if (!stretch) return t("It struck {count} times, at any hour.", { count });
+  const { count: most, from, to } = stretch;
+  const values = { count, most, from: hourName(from), to: hourName(to) };
+  return most === count
+    ? t("It struck {count} times, always between {from} and {to}.", values)
+    : t("It struck {count} times, {most} of them between {from} and {to}.", values);
 }
 
 function Foe({ foe }: { foe: HistoryRecord }) {

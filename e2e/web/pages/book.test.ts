@@ -214,6 +214,19 @@ test("records › each name in a ring leads to its page, and so do quick add and
 
   await page.goto("/book?records");
   await expect(main.getByRole("link", { name: /^Call the landlord/ })).toContainText("1 battle, October 30");
+  // A goal that was added again is told apart by its days.
+  const read = (id: string) => ({
+    id: `7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e${id}`,
+    domain: "Mind",
+    target: "Read",
+    baseline: 5,
+  });
+  for (const [day, id] of [["09", "01"], ["10", "01"], ["12", "02"]] as const) {
+    await user.api.call(putGoals, { params: { day: `2026-11-${day}` }, body: { goals: [read(id)] } });
+  }
+  await page.reload();
+  await expect(main.getByRole("link", { name: /^Read/ }))
+    .toHaveText(["Read1 day, November 12", "Read2 days, November 9 to November 10"]);
   await page.goto("/book?goal=nothing");
   await expect(main.getByText("No day has this on record")).toBeVisible();
 });

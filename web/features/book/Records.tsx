@@ -20,6 +20,7 @@ import {
   OUTCOME_TEXT,
   type RingName,
 } from "#shared/domain/rings/mod.ts";
+import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ClampedText, EmptyState, Figure, Figures, useFold } from "#shared/ui/Content.tsx";
 import { Section } from "#shared/ui/Controls.tsx";
@@ -141,10 +142,13 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
   const today = useAtomValue(todayAtom);
   const { shown, more } = useFold(records, useLeftOpen(`records ${kind}`));
   if (records.length === 0) return null;
+  const lastText = (day: CalendarDate) => day === today ? t("today") : dateText(day, today);
+  const isShared = (title: string) =>
+    records.filter((one) => textKey(one.title) === textKey(title)).length > 1;
   return (
     <Section title={t(TITLES[kind])} aside={<span className="text-small text-soft">{records.length}</span>}>
       <ul data-ring={ringOfRecord(kind)} className="grid">
-        {shown.map(({ key, title, last_day, count }) => (
+        {shown.map(({ key, title, first_day, last_day, count }) => (
           <li key={key}>
             <Link
               href={recordHref(kind, key)}
@@ -154,7 +158,10 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
               <span className="text-small text-soft">
                 {kind === "hard_thing" ? battlesText(count) : daysText(count)}
                 {t(", ")}
-                {last_day === today ? t("today") : dateText(last_day, today)}
+                {/* A goal that was added again has a record of its own. */}
+                {isShared(title) && first_day !== last_day
+                  ? t("{from} to {to}", { from: dateText(first_day, today), to: lastText(last_day) })
+                  : lastText(last_day)}
               </span>
             </Link>
           </li>

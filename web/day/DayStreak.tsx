@@ -22,10 +22,14 @@ const MILESTONE_TEXT: Readonly<Record<Milestone, string>> = {
 };
 
 /**
- * Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. A rest
- * day extends no streak, so it says no milestone of the day before again.
+ * Returns the sentence about today's streak; `isComplete`: all five rings are complete, which `isSaid` before it. Empty
+ * for a single day. A rest day extends no streak, so it says no milestone of the day before again.
  */
-export function streakText(streak: ShownStreak | null, isComplete: boolean, isRest = false): string {
+export function streakText(
+  streak: ShownStreak | null,
+  isComplete: boolean,
+  { isRest = false, isSaid = false } = {},
+): string {
   const days = isComplete && isRest ? 1 : streak?.days ?? 0;
   const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
   if (isComplete) {
@@ -33,7 +37,9 @@ export function streakText(streak: ShownStreak | null, isComplete: boolean, isRe
     const perfect = reached === days
       ? t(MILESTONE_TEXT[reached])
       : days > 1
-      ? t("All five rings. Day {count} in a row.", { count: days })
+      ? t(isSaid ? "Day {count} in a row." : "All five rings. Day {count} in a row.", { count: days })
+      : isSaid
+      ? ""
       : t("All five rings today.");
     return [perfect, longer].filter((text) => text !== "").join(t(" "));
   }
@@ -55,7 +61,11 @@ function ringsText(of: readonly RingName[], days: number): string {
 
 /** One sentence with today's streak. It looks through all known days, so it renders when one of them changes. */
 export const DayStreak = memo(function DayStreak(
-  { day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> },
+  { day, isSaid = false }: {
+    day: Pick<ShownDay, "date" | "completion" | "completed">;
+    /** Whether it stands below the sentence that all five rings are complete. */
+    isSaid?: boolean;
+  },
 ) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
@@ -63,5 +73,5 @@ export const DayStreak = memo(function DayStreak(
   const isComplete = day.completed === RING_NAMES.length;
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
-  return streakText(streak ?? null, isComplete, isRestDay(rest, day.date));
+  return streakText(streak ?? null, isComplete, { isRest: isRestDay(rest, day.date), isSaid });
 });

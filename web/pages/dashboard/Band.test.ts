@@ -30,9 +30,11 @@ test("a milestone is said on its day, and on no other", () => {
 
 test("a rest day, which extends no streak, says no milestone again", () => {
   const perfect = { of: "all", days: 7, longer: null } as const;
-  expect(streakText(perfect, true, true)).toBe("All five rings today.");
-  expect(streakText({ of: ["wind"], days: 5, longer: null }, true, true)).toBe("All five rings today.");
-  expect(streakText(perfect, false, true)).toBe("All five rings, 7 days in a row");
+  expect(streakText(perfect, true, { isRest: true })).toBe("All five rings today.");
+  expect(streakText({ of: ["wind"], days: 5, longer: null }, true, { isRest: true })).toBe(
+    "All five rings today.",
+  );
+  expect(streakText(perfect, false, { isRest: true })).toBe("All five rings, 7 days in a row");
 });
 
 test("the sentence about an open day names the longest streak", () => {
@@ -61,6 +63,16 @@ test("the streak of a ring that began earlier stands beside that of all five", (
   setLanguage(JAPANESE);
   onTestFinished(() => setLanguage(null));
   expect(streakText({ of: "all", days: 1, longer }, true)).toBe("今日は五輪すべて達成。風、16日連続");
+});
+
+test("below the sentence that all five are complete, the streak does not say it again", () => {
+  const said = { isSaid: true };
+  const longer = { of: ["wind"], days: 16 } as const;
+  expect(streakText({ of: "all", days: 1, longer: null }, true, said)).toBe("");
+  expect(streakText({ of: "all", days: 1, longer }, true, said)).toBe("Wind, 16 days in a row");
+  expect(streakText({ of: "all", days: 12, longer: null }, true, said)).toBe("Day 12 in a row.");
+  expect(streakText({ of: "all", days: 7, longer: null }, true, said))
+    .toBe("All five rings, seven days in a row. A whole week.");
 });
 
 const DAY = "2026-11-21";

@@ -299,12 +299,6 @@ function Circle({ day, heading, isSealed, isPressed, onDrawn }: StepsProps & {
   const soFar = useAtomValue(pointsAtom);
   const isToday = useAtomValue(isTodayAtom);
   const tomorrow = day.void.tomorrow_commitment;
-  const isWhole = complete.length === RING_NAMES.length;
-  const streak = (
-    <Suspense fallback={isWhole && ringsText(complete.length)}>
-      <DayStreak day={day} />
-    </Suspense>
-  );
   const points = soFar?.score ?? 0;
   const shown = { complete, progress: day.progress, fullness: soFar?.fullness };
   return (
@@ -333,13 +327,20 @@ function Circle({ day, heading, isSealed, isPressed, onDrawn }: StepsProps & {
         : <LastStroke {...shown} onDrawn={onDrawn} />}
       <div className="grid justify-items-center gap-2">
         <h1 ref={heading} tabIndex={-1} className="font-display text-figure text-balance">
-          {isSealed ? isWhole && isToday ? streak : ringsText(complete.length) : t("Draw the last stroke.")}
+          {isSealed ? ringsText(complete.length) : t("Draw the last stroke.")}
         </h1>
         <div className="max-w-95 text-balance text-soft wrap-anywhere">
           {isSealed
             ? (
               <>
-                {isToday && !isWhole && <p>{streak}</p>}
+                {isToday && (
+                  // Its line is there before what it says.
+                  <p className="min-h-6">
+                    <Suspense>
+                      <DayStreak day={day} isSaid />
+                    </Suspense>
+                  </p>
+                )}
                 {tomorrow && <p>{t("Tomorrow: {commitment}", { commitment: tomorrow })}</p>}
               </>
             )

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   addEntry,
+  createAccessToken,
   getDay,
   putBattleLogs,
   putCommitment,
@@ -330,6 +331,8 @@ interface LateCall {
   readonly widths?: readonly number[];
 }
 
+const REVIEW = "Last week in one page";
+
 /** What arrives late on a page. */
 const LATE: readonly LateCall[] = [
   { path: "/history", call: "analytics/range?*", before: "Choose rest days", after: "Days recorded" },
@@ -338,6 +341,7 @@ const LATE: readonly LateCall[] = [
     call: "analytics/range?*",
     before: "Choose rest days",
     after: "No entries in this month",
+    widths: [360],
   },
   {
     path: "/dashboard?day=2026-11-17",
@@ -345,34 +349,77 @@ const LATE: readonly LateCall[] = [
     before: "Back to today",
     after: /^\d+ points$/,
   },
-  // On a phone, the question of the day is below them.
+  {
+    path: "/dashboard?ring=fire",
+    call: "records?kind=weakness",
+    before: "Target Weakness",
+    after: "Also at war with",
+    widths: [360],
+  },
   {
     path: "/dashboard?ring=wind",
     call: "wind/complacency-check/*",
     before: "Complacency check",
     after: "Moves for today",
-    widths: [1280],
   },
   {
     path: "/dashboard?ring=void",
-    call: "void/battle-stats/all",
+    call: "void/{battle-stats/all,battle-suggestions}",
     before: "I will",
-    after: "Battle stats",
+    after: /^Lost on/,
+  },
+  {
+    path: "/book?records",
+    call: "records?kind=goal",
+    before: "Loading the Book",
+    after: "Studies",
     widths: [1280],
   },
-  { path: "/book?records", call: "records?kind=goal", before: "Loading the Book", after: "Studies" },
-  { path: "/settings/security", call: "auth/passkeys", before: "New passkey", after: null },
+  {
+    path: "/settings/security",
+    call: "auth/passkeys",
+    before: "New passkey",
+    after: "Witness",
+    widths: [1280],
+  },
+  {
+    path: "/settings/developers",
+    call: "auth/{tokens,webhooks}",
+    before: "New token",
+    after: "Wall clock",
+    widths: [1280],
+  },
+  // On phones its place is there from the start, too.
+  {
+    path: "/dashboard?ring=earth",
+    call: "analytics/range?*",
+    before: "Today's Progress",
+    after: REVIEW,
+  },
 ];
 
 test("what arrives late moves no control of its page", async ({ page, user }) => {
   await seedWeek(user.api);
   for (const day of ["2026-11-10", TODAY]) await fillDay(user.api, day);
+  const body = { weakness: "Doomscrolling", task: "Leave it in the hall" };
+  await user.api.call(putFire, { params: { day: "2026-11-12" }, body });
+  await user.api.call(putBattleLogs, {
+    params: { day: "2026-11-18" },
+    body: { battle_logs: [{ hard_thing: "Say no", battle_description: "Once", outcome: "defeat" }] },
+  });
+  await user.api.call(createAccessToken, {
+    body: { name: "Wall clock", scope: "read", expires_at: "2026-12-01T00:00:00Z" },
+  });
+  const review = (reviewed_week: string) =>
+    user.api.call(updateMe, { body: { settings: { review: { reviewed_week } } } });
   // It would open by itself.
-  await user.api.call(updateMe, { body: { settings: { review: { reviewed_week: "2026-W46" } } } });
+  await review("2026-W46");
   const main = page.getByRole("main");
   await openSignedIn(page, user.token);
   await expect(main.getByText("Today's Progress")).toBeVisible();
   for (const { path, call, before, after, widths = [360, 1280] } of LATE) {
+    // The line is offered to who opens something else than the dashboard itself.
+    if (after === REVIEW) await review("");
     for (const width of widths) {
       await test.step(`${call} on ${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });

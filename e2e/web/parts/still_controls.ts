@@ -62,7 +62,9 @@ export async function holdBack(page: Page, path: string): Promise<HeldCalls> {
 export async function watchControls(part: Locator): Promise<() => Promise<string[]>> {
   const before = await part.evaluateHandle(
     (root, selector) =>
-      [...root.querySelectorAll<HTMLElement>(selector)].filter((control) => control.checkVisibility())
+      [...root.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+        control.checkVisibility({ visibilityProperty: true })
+      )
         .map((control) => {
           const { x, y } = control.getBoundingClientRect();
           return { control, x, y };

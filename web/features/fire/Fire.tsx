@@ -368,7 +368,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       }}
     >
       <PanelHeading ring="fire" questions={FIRE_QUESTIONS} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 compact:contents lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FireStatus done={fire.done} isToday={isToday} />
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => void choose("weakness", text)} />

@@ -202,10 +202,7 @@ export interface LoadedListProps<T> {
     readonly data: T | undefined;
     readonly refetch: () => unknown;
   };
-  /**
-   * Whether there is always something in it, whose place is kept while it is loaded. Most lists are empty, and keep no
-   * place, since what is below would move up.
-   */
+  /** Whether there is always something in it, whose place is kept while it is loaded. Most lists are empty. */
   isFilled?: boolean;
   children: (data: T) => ReactNode;
 }
@@ -216,7 +213,10 @@ export function LoadedList<T>({ query, isFilled = false, children }: LoadedListP
   const status = useLoadStatus(query);
   const isAway = useServerAway();
   if (data !== undefined) return children(data);
-  if (status === "loading") return isFilled && <Skeleton className="mt-3 h-24 w-full" />;
+  if (status === "loading") {
+    // The sections below, which it would move, wait for it.
+    return <div data-awaited="">{isFilled && <Skeleton className="mt-3 h-24 w-full" />}</div>;
+  }
   if (status === "awaited") {
     // What is around it says why.
     return isAway

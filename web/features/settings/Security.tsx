@@ -20,8 +20,9 @@ export default function Security({ user: { email } }: { user: User }) {
       <TwoStepSection />
       <PasskeysSection />
       <SessionsSection />
-      <InvitesSection />
       <WitnessSection />
+      {/* Last, as only an owner has it, which is known late. */}
+      <InvitesSection />
       <PasswordPrompt />
     </>
   );

@@ -8,6 +8,7 @@ import { shownUserAtom } from "../../app/engine.ts";
 import { isUserAwaitedAtom } from "../../app/session.ts";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
+import "./settings.css";
 import { sectionAddress, SETTINGS_PAGES, SETTINGS_PATHS, type SettingsPath } from "./sections.ts";
 
 type Page = LazyExoticComponent<ComponentType<{ user: User }>>;

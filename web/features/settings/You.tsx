@@ -32,7 +32,6 @@ import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
 import { listedRanges, restAtom } from "../../day/rest.ts";
-import "./settings.css";
 import { ReminderSection, ReviewSection } from "./Reminders.tsx";
 import {
   beginText,

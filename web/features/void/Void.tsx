@@ -410,19 +410,22 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const [hasCommitment] = useState(isOnPhone);
   useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <PanelHeading ring="void" questions={VOID_QUESTIONS} />
       {hasCommitment && <ShownCommitment onLog={openForm} />}
-      <div className="grid items-start gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
-        <div className="grid min-w-0 gap-7">
+      {/* On a phone all of it is one column, in which what arrives late is below the question. */}
+      <div className="grid items-start gap-y-10 compact:contents lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+        <div className="grid min-w-0 gap-7 compact:contents">
           <VoidBattles date={date} battles={ring.battle_logs} />
           {isToday && (
             <Suspense>
-              <VoidRematches battles={ring.battle_logs} />
+              <div className="empty:hidden compact:order-last">
+                <VoidRematches battles={ring.battle_logs} />
+              </div>
             </Suspense>
           )}
         </div>
-        <div className="grid min-w-0 gap-7">
+        <div className="grid min-w-0 gap-7 compact:contents">
           <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
           <SavedText
             date={date}
@@ -439,7 +442,9 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
           />
           {/* Last, as it arrives late. */}
           <Suspense>
-            <VoidRecord />
+            <div className="empty:hidden compact:order-last">
+              <VoidRecord />
+            </div>
           </Suspense>
         </div>
       </div>

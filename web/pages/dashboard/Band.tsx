@@ -32,7 +32,7 @@ import {
   useDayAddress,
 } from "../../day/day.ts";
 import { isOnPhone, ShownCommitment } from "../../day/Commitment.tsx";
-import { isEveningAtom } from "./band_state.ts";
+import { isEveningAtom, mayReviewAtom } from "./band_state.ts";
 import { BandLine, DayStreak } from "./lazy_panels.ts";
 
 const ALL = RING_NAMES.length;
@@ -178,9 +178,10 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
   const waits = useAtomValue(waitsForViewAtom);
   const rest = useAtomValue(restTextAtom);
   const isEvening = useAtomValue(isEveningAtom);
-  // Where the evening turns out to be none, the place of its line stays.
+  const mayReview = useAtomValue(mayReviewAtom);
+  // Where there turns out to be no line, its place stays.
   const [lineDay, setLineDay] = useState<CalendarDate>();
-  if (isEvening && lineDay !== date) setLineDay(date);
+  if ((isEvening || mayReview) && lineDay !== date) setLineDay(date);
   const band = useRef<HTMLElement>(null);
   return (
     <section
@@ -228,13 +229,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
         </div>
         {ahead <= 0 && (
           <div
-            className={classes(
-              // A line of 44 px for fingers, within the room of one of text.
-              "col-span-full",
-              lineDay === date
-                ? "min-h-9 compact:-my-2.5 pointer-coarse:min-h-11"
-                : "compact:not-empty:-my-2.5",
-            )}
+            className={lineDay === date ? "band-line kept" : "band-line"}
           >
             <Suspense>
               <BandLine />

@@ -1,4 +1,6 @@
 import { atom } from "jotai/vanilla";
+import { addDays } from "#shared/domain/calendar.ts";
+import { isReviewDue } from "#shared/domain/review.ts";
 import { sealOfferedFrom } from "#shared/domain/seal.ts";
 import { INITIAL_SETTINGS } from "#shared/domain/settings.ts";
 import { shownUserAtom } from "../../app/engine.ts";
@@ -13,4 +15,15 @@ export const isEveningAtom = atom((get) => {
   const user = get(shownUserAtom) ?? { timezone: browserTimeZone(), settings: INITIAL_SETTINGS };
   return ahead === -1 ||
     ahead === 0 && get(minuteAtom) >= sealOfferedFrom(get(shownDayAtom), user, get(dayRuleAtom));
+});
+
+/**
+ * Whether the review of last week may be offered on the shown day: whether anything was recorded in that week is known
+ * later.
+ */
+export const mayReviewAtom = atom((get) => {
+  const user = get(shownUserAtom);
+  const date = get(shownDayAtom);
+  const lastWeek = { date: addDays(date, -7) };
+  return user !== null && get(daysAheadAtom) === 0 && isReviewDue(user.settings, date, [lastWeek]);
 });

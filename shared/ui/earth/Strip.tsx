@@ -203,8 +203,8 @@ const Blocks = memo(function Blocks({ blocks }: Pick<StripLayout, "blocks">) {
             "block w-fit px-2.5 pt-2 max-sm:flex max-sm:gap-x-2 max-sm:pt-0.5",
             block.width < HIGH && "max-sm:hidden",
             block.look === "full" && "text-paper",
-            // Only below what is shown.
-            block.look === "hatch" && "*:bg-paper",
+            // Only below what is shown: letters are hard to read on the lines.
+            block.look === "hatch" && "*:-mx-1.5 *:rounded-bar *:bg-paper *:px-1.5",
           )}
         >
           <span className={`font-semibold ${roomFor(block.title, PADDING)}`}>{block.title}</span>

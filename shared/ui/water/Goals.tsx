@@ -197,7 +197,7 @@ function GoalCount({ goal, canTime, isTiming, onMore, onAmount, onTimer }: GoalC
     </button>
   );
   return (
-    <div className="col-start-2 -col-end-1 grid gap-1 @4xl:col-start-3 @4xl:col-end-4 @4xl:row-span-2 @4xl:row-start-1">
+    <div className="col-start-2 -col-end-1 grid gap-2 @4xl:gap-1 @4xl:col-start-3 @4xl:col-end-4 @4xl:row-span-2 @4xl:row-start-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 @4xl:justify-end">
         <GoalAmount goal={goal} onAmount={onAmount} />
         {isTimed(unit) && canTime
@@ -564,7 +564,7 @@ function ShownGoal(
       )}
       {isPending
         ? (
-          <div className={classes("col-span-full mt-1 @4xl:col-span-1 @4xl:mt-0", LAST_COLUMN)}>
+          <div className={classes("col-span-full mt-2 @4xl:col-span-1 @4xl:mt-0", LAST_COLUMN)}>
             <GoalOutcomes
               goal={goal}
               isToday={isToday}

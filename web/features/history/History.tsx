@@ -379,7 +379,7 @@ export default function History() {
   return (
     <PageFrame title={t("History")} heading={monthAndYear(month)} aside={<MonthSteps />}>
       {/* The link first, as it must not move when the figures arrive. */}
-      <div className="-mt-4 flex min-h-8 items-start gap-x-6 max-sm:flex-col sm:flex-row-reverse sm:justify-between">
+      <div className="-mt-4 flex min-h-8 items-start gap-x-6 max-sm:flex-col sm:flex-row-reverse sm:justify-end">
         {!current && <StepLink href="/history" strong className="sm:ml-auto">{t("This month")}</StepLink>}
         <MonthFigures month={month} rows={data?.days} />
       </div>

@@ -66,6 +66,15 @@ describe("a demonstration", () => {
     expect(answers.every(({ question }) => question.endsWith("?"))).toBe(true);
   });
 
+  it("has weaknesses that struck at several hours of their own days, most in the evening", async () => {
+    const { days } = await demo.api.call(listDays, { query: { from: addDays(TODAY, -30), to: TODAY } });
+    const struck = days.flatMap(({ date, fire: { trigger_at } }) => trigger_at ? [{ date, trigger_at }] : []);
+    expect(struck.filter(({ date, trigger_at }) => !trigger_at.startsWith(date))).toEqual([]);
+    const hours = struck.map(({ trigger_at }) => new Date(trigger_at).getUTCHours());
+    expect(new Set(hours).size).toBeGreaterThan(2);
+    expect(hours.filter((hour) => hour > 18).length).toBeGreaterThan(hours.length / 2);
+  });
+
   it("has goals that were counted, and time for the task and the study target, whose minutes it is", async () => {
     const { days } = await demo.api.call(listDays, { query: { from: addDays(TODAY, -30), to: TODAY } });
     const goals = days.flatMap(({ water }) => water.goals);

@@ -3,7 +3,6 @@ import {
   addEntry,
   importData,
   putAnswer,
-  putFire,
   putGoals,
   putVoid,
   putWind,
@@ -40,7 +39,7 @@ async function sendStory(
 }
 
 async function sendDay(api: Client, day: StoryDay): Promise<void> {
-  const { date, entries, goals, fire, wind, battles, answers, sealed } = day;
+  const { date, entries, goals, wind, battles, answers, sealed } = day;
   const params = { day: date };
   for (const body of entries) {
     // The same key in each attempt: an entry whose response was lost is not added twice.
@@ -48,7 +47,6 @@ async function sendDay(api: Client, day: StoryDay): Promise<void> {
     await retried(() => api.call(addEntry, { params, body }, { idempotencyKey }));
   }
   if (goals) await retried(() => api.call(putGoals, { params, body: { goals: [...goals] } }));
-  if (fire) await retried(() => api.call(putFire, { params, body: fire }));
   if (wind) await retried(() => api.call(putWind, { params, body: wind }));
   if (battles) await retried(() => api.call(putVoid, { params, body: battles }));
   for (const { ring, ...body } of answers) {
@@ -125,14 +123,21 @@ export async function makeDemo(
   // For the last third of the days, Sundays are rest days.
   const rest = withRestWeekdays(user.settings.rest, addDays(today, -Math.floor(days / 3)), [7]);
   const ranges = rhythm.away ? [rhythm.away] : [];
-  // An import into an empty account is what gives it a zone and a day boundary that apply to its past days, too.
+  // An import into an empty account is what gives it a zone and a day boundary that apply to its past days, too, and
+  // its triggers the times at which they were noted.
+  const fires = story.flatMap(({ date, fire }) => fire ? [{ date, fire }] : []);
   const profile = {
     timezone,
     priorities: user.priorities,
     weaknesses: texts.focuses.slice(0, 2).map(({ weakness }) => weakness),
   };
   const settings = { ...user.settings, day_boundary: rule.boundary, rest: { ...rest, ranges } };
-  const document = writeDocument({ exported_at: new Date(now).toISOString(), profile, settings, days: [] });
+  const document = writeDocument({
+    exported_at: new Date(now).toISOString(),
+    profile,
+    settings,
+    days: fires,
+  });
   await api.upload(importData, { query: { mode: "merge" } }, new Blob(await Array.fromAsync(document)));
   await sendStory(api, story, (done) => onProgress(done, story.length));
   return { email, password, token, recorded: story.length, api };

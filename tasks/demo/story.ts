@@ -7,7 +7,6 @@ import {
   type GoalTemplate,
   goalTemplates,
   hardThingSuggestions,
-  type putFire,
   type putVoid,
   type putWind,
   taskSuggestions,
@@ -35,6 +34,7 @@ import {
   type GoalState,
   RING_NAMES,
   type RingName,
+  type StoredFire,
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
 import WORDS from "./words.json" with { type: "json" };
@@ -175,7 +175,6 @@ function outcome(strength: number, random: Random): GoalState {
   return drawn < 0.92 ? "fail" : "pending";
 }
 
-type FireBody = EndpointInput<typeof putFire>["body"];
 type WindBody = Exclude<EndpointInput<typeof putWind>["body"], { studies: unknown[] }>;
 
 const SUNDAY = 7;
@@ -187,8 +186,17 @@ function focusOf({ progress }: Mood, days: number, { focuses }: Texts): Focus {
   return focus;
 }
 
-/** Returns the Fire of a day, or null when nothing was recorded. */
-function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random: Random): FireBody | null {
+/** The hours of a day at which a weakness strikes, each as often as it does. */
+const STRIKES = [7, 13, 16, 20, 21, 21, 22, 22, 22, 23];
+
+/** Returns the Fire of a day that begins at `start` as of `now`, or null when nothing was recorded. */
+function makeFire(
+  { strength }: Mood,
+  { weakness, tasks }: Focus,
+  random: Random,
+  { start, now, strikes }: { start: number; now: number; strikes: Random },
+): StoredFire | null {
+  const struck = start + (60 * strikes.oneOf(STRIKES) + strikes.between(0, 59)) * 60_000;
   if (!random.chance(0.35 + 0.6 * strength)) return null;
   const done = random.chance(0.25 + 0.75 * strength);
   return {
@@ -197,6 +205,7 @@ function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random: Random
     trigger_note: random.oneOf(WORDS.trigger_notes),
     reflection: done && random.chance(0.3 + 0.5 * strength) ? random.oneOf(WORDS.fire_reflections) : "",
     done,
+    trigger_at: new Date(Math.min(struck, now)).toISOString(),
   };
 }
 
@@ -495,7 +504,7 @@ export interface StoryDay {
   readonly date: CalendarDate;
   readonly entries: readonly EntryBody[];
   readonly goals: readonly Goal[] | null;
-  readonly fire: FireBody | null;
+  readonly fire: StoredFire | null;
   readonly wind: WindBody | null;
   readonly battles: VoidBody | null;
   readonly answers: readonly StoryAnswer[];
@@ -540,6 +549,7 @@ export function makeStory(
     battles: random.branch("battles"),
     evenings: random.branch("evenings"),
     purposes: random.branch("purposes"),
+    strikes: random.branch("strikes"),
   };
   let last: JudgedGoals = { date: "", goals: [] };
   let committed = { date: "", text: "" };
@@ -557,7 +567,7 @@ export function makeStory(
     committed = { date: addDays(mood.date, 1), text: battles?.tomorrow_commitment ?? "" };
     const at = { start: dayBounds(rule, mood.date).start, now };
     const entries = draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, at) : [];
-    const fire = makeFire(mood, focus, draw.practice);
+    const fire = makeFire(mood, focus, draw.practice, { ...at, strikes: draw.strikes });
     const wind = makeWind(mood, focus, texts.questions, draw.practice);
     return {
       date: mood.date,

@@ -18,12 +18,14 @@ export const isEveningAtom = atom((get) => {
 });
 
 /**
- * Whether the review of last week may be offered on the shown day: whether anything was recorded in that week is known
- * later.
+ * Whether the review of last week may be offered on the shown day. It is known later whether anything was recorded in
+ * that week: on the same weekday, perhaps, or on the first day of an account.
  */
 export const mayReviewAtom = atom((get) => {
   const user = get(shownUserAtom);
   const date = get(shownDayAtom);
-  const lastWeek = { date: addDays(date, -7) };
-  return user !== null && get(daysAheadAtom) === 0 && isReviewDue(user.settings, date, [lastWeek]);
+  if (!user || get(daysAheadAtom) !== 0) return false;
+  const created = user.created_at.slice(0, date.length);
+  const weekAgo = addDays(date, -7);
+  return isReviewDue(user.settings, date, [{ date: created > weekAgo ? created : weekAgo }]);
 });

@@ -262,21 +262,18 @@ export function SavedText(props: {
         }}
       >
         <AlertBox message={text.failure?.message} reason={text.failure?.reason} />
+        {/* The button takes the place of the hint, which is kept. */}
         <TextArea
           label={label}
           hint={
-            // The button takes the place of the hint, which is kept.
-
-
-              <span className="flex min-h-10 flex-wrap items-start gap-x-4 gap-y-1 pointer-coarse:min-h-11">
-                {text.restored && <span>{t("Draft restored, not saved yet.")}</span>}
-                {text.changed
-                  ? <Button size="small" type="submit" pending={text.pending}>{action}</Button>
-                  : text.status
-                  ? <SavedSign text={text} />
-                  : hint}
-              </span>
-
+            <span className="flex min-h-10 flex-wrap items-start gap-x-4 gap-y-1 pointer-coarse:min-h-11">
+              {text.restored && <span>{t("Draft restored, not saved yet.")}</span>}
+              {text.changed
+                ? <Button size="small" type="submit" pending={text.pending}>{action}</Button>
+                : text.status
+                ? <SavedSign text={text} />
+                : hint}
+            </span>
           }
           value={text.value}
           onChange={(event) => text.write(event.currentTarget.value)}

@@ -143,8 +143,7 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
   const { shown, more } = useFold(records, useLeftOpen(`records ${kind}`));
   if (records.length === 0) return null;
   const lastText = (day: CalendarDate) => day === today ? t("today") : dateText(day, today);
-  const isShared = (title: string) =>
-    records.filter((one) => textKey(one.title) === textKey(title)).length > 1;
+  const titles = Map.groupBy(records, ({ title }) => textKey(title));
   return (
     <Section title={t(TITLES[kind])} aside={<span className="text-small text-soft">{records.length}</span>}>
       <ul data-ring={ringOfRecord(kind)} className="grid">
@@ -159,7 +158,7 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
                 {kind === "hard_thing" ? battlesText(count) : daysText(count)}
                 {t(", ")}
                 {/* A goal that was added again has a record of its own. */}
-                {isShared(title) && first_day !== last_day
+                {titles.get(textKey(title))?.[1] && first_day !== last_day
                   ? t("{from} to {to}", { from: dateText(first_day, today), to: lastText(last_day) })
                   : lastText(last_day)}
               </span>

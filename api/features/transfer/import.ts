@@ -85,7 +85,7 @@ const HEAD = {
 
 type HeadName = keyof typeof HEAD;
 
-/** How many UTF-16 units of records are read before other calls go on. */
+/** How many UTF-16 units are read before other calls go on, whether there are records in them or not. */
 const READ_AT_ONCE = 65_536;
 
 /**
@@ -105,11 +105,11 @@ async function readDocument(
     for (const record of withFailures(() => splitter.push(part))) {
       const valid = withFailures(() => read.record(record));
       if (valid) await onRecord({ ...valid, line: record.line });
-      length += record.text.length;
-      if (length < READ_AT_ONCE) continue;
-      length = 0;
-      await letOthersRun();
     }
+    length += part.length;
+    if (length < READ_AT_ONCE) return;
+    length = 0;
+    await letOthersRun();
   };
   for await (const part of text) await readPart(part);
   withFailures(() => {

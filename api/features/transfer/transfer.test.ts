@@ -396,6 +396,34 @@ describe("transfer", () => {
       }
     });
 
+    it("lets others run while it reads what holds no records", async () => {
+      const spaces = new Uint8Array(65_536).fill(0x20);
+      let left = 200;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          controller.enqueue(left > 0 ? spaces : new TextEncoder().encode(VERSION_1));
+          if (left-- === 0) controller.close();
+        },
+      });
+      let turns = 0;
+      let isRead = false;
+      const others = (async () => {
+        for (; !isRead; turns++) await new Promise((resolve) => setTimeout(resolve, 0));
+      })();
+      const headers = { "Content-Length": String(200 * 65_536 + VERSION_1.length) };
+      const { status } = await app.request("/import?mode=preview", {
+        method: "POST",
+        token: me.token,
+        body,
+        headers,
+      });
+      isRead = true;
+      await others;
+      expect(status).toBe(200);
+      // Reading 13 MB takes many times the two milliseconds after which others have their turn; it was one or two.
+      expect(turns).toBeGreaterThan(20);
+    });
+
     it("rejects a day that would hold too much together with what is there", async () => {
       const goals = (prefix: string) =>
         Array.from({ length: 30 }, (_, at) => ({

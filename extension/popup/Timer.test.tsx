@@ -133,6 +133,16 @@ it("offers to undo a stop in the place of the clock", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(made.at(-1)).toMatchObject({ do: "undo_stop", stopped: timer, since: "" });
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  cleanup();
+  const { rerender: renderAgain } = render(<Timer {...{ state, timer, actions }} today={empty} />);
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  const other = { ...timer, id: entry.id.replace("0", "1"), startTime: new Date().toISOString() };
+  renderAgain(<Timer {...{ state, actions }} today={stopped} timer={{ ...other, category: "Health" }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(made.at(-1), "a timer that was started elsewhere is not discarded").toMatchObject({
+    do: "undo_stop",
+    since: "",
+  });
 });
 
 describe("the question whether to discard a timer of an earlier day", () => {

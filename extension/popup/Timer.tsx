@@ -114,8 +114,8 @@ function Continue({ name, note, onStart }: {
   );
 }
 
-/** The timer that was stopped last in this popup, and when; `before`: the day without its time. */
-export interface LastStop extends Pick<Stop, "stopped" | "end"> {
+/** The timer that was stopped last in this popup, and how; `before`: the day without its time. */
+export interface LastStop extends Stop {
   readonly before: DayToAct;
 }
 
@@ -175,7 +175,7 @@ export function QuickTimer(props: QuickTimerProps) {
   };
   const stop = (end: number) => {
     if (!running || isDamaged || !canStop(end)) return;
-    onLast({ stopped: running, end, before: today.day });
+    onLast({ stopped: running, end, since: "", before: today.day });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined, note = "", purpose: Entry["for"] = null) => {
@@ -189,6 +189,7 @@ export function QuickTimer(props: QuickTimerProps) {
         timer && {
           stopped: timer,
           end: leftover ? proposedEnd : endOfFormer(timer, startTime, timeNow()),
+          since: startTime,
           before: today.day,
         },
       );
@@ -222,8 +223,8 @@ export function QuickTimer(props: QuickTimerProps) {
   const undo = () => {
     if (!last) return;
     onLast(null);
-    const { stopped, end } = last;
-    actions.dispatch({ do: "undo_stop", stopped, end, since: timer?.startTime ?? "" });
+    const { stopped, end, since } = last;
+    actions.dispatch({ do: "undo_stop", stopped, end, since });
   };
   const stopped = last !== null && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime
     ? last

@@ -281,7 +281,14 @@ export function TodayScreen(props: {
   const canTime = !isDamaged("earth") && !(timer && (isLeft || isStillToCome(timer.startTime, timeNow())));
   const startTimer = (category: TimeCategory, more: Partial<Pick<Entry, "note" | "for">>) => {
     const startTime = new Date(timeNow()).toISOString();
-    setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()), before: day });
+    setLast(
+      timer && {
+        stopped: timer,
+        end: endOfFormer(timer, startTime, timeNow()),
+        since: startTime,
+        before: day,
+      },
+    );
     actions.dispatch({ do: "start_timer", category, startTime, ...more });
   };
   const startAct = ({ category, note, for: purpose }: Pick<Act, "category" | "note" | "for">) =>
@@ -309,7 +316,7 @@ export function TodayScreen(props: {
   const timeGoal = (goal: Goal) => {
     if (timer && goal.id === timed) {
       const end = timeNow();
-      setLast({ stopped: timer, end, before: day });
+      setLast({ stopped: timer, end, since: "", before: day });
       return actions.dispatch({ do: "stop_timer", timer: timer.startTime, end });
     }
     const category = goalCategory(goal, entries) ?? nextCategory(state, day);

@@ -73,7 +73,7 @@ export interface Undoable {
 
 /** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
-  const action = { label: t("Undo"), onAction: () => void set(undoAtom, done) };
+  const action = { label: t("Undo"), onAction: () => set(undoAtom, done) };
   const { id, message, ring, next } = done;
   set(notifyAtom, { message, action, ...(id && { id }), ...(ring && { ring }), ...(next && { next }) });
 });

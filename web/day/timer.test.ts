@@ -200,6 +200,23 @@ describe("timer", () => {
       }).toEqual([[], []]);
     });
 
+    it("whose stop is undone runs again, and one that was started elsewhere meanwhile keeps its time", async () => {
+      const [{ store }, other] = [await browser.openTab(), await browser.openTab()];
+      await store.set(startTimerAtom, "Deep Work", undefined, "Chapter 3");
+      browser.setTime(`${DAY}T10:15:00.000Z`);
+      await store.set(stopTimerAtom);
+      await other.store.set(startTimerAtom, "Admin");
+      await expect.poll(() => store.get(timerAtom)?.category).toBe("Admin");
+      browser.setTime(`${DAY}T10:20:00.000Z`);
+      store.get(toastsAtom).at(-1)?.action?.onAction();
+      await expect.poll(() => entries()).toMatchObject([
+        { start_ts: `${DAY}T10:15:00.000Z`, end_ts: `${DAY}T10:20:00.000Z`, category: "Admin" },
+      ]);
+      const resumed = { category: "Deep Work", note: "Chapter 3" };
+      expect(store.get(timerAtom)).toMatchObject({ ...resumed, startTime: `${DAY}T09:15:00.000Z` });
+      expect(await onServer()).toMatchObject({ ...resumed, start_ts: `${DAY}T09:15:00.000Z` });
+    });
+
     it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {
       const { store } = await browser.openTab();
       await store.set(startTimerAtom, "Deep Work", undefined, "chapter 3");

@@ -522,10 +522,12 @@ const offerResumeAtom = atom(
       next: set(nextAfterAtom, timer),
       undo: async () => {
         await takeBack?.();
+        // First, so that no time is lost in between, nor when another timer runs that cannot be stopped.
+        await set(startTimerAtom, category, startTime, note, purpose);
+        if (get(timerAtom)?.startTime !== startTime) return;
         for (const { day, entry } of entries) {
           await set(dispatchAtom, { kind: "delete_entry", day, base: entry });
         }
-        if (!get(timerAtom)) await set(startTimerAtom, category, startTime, note, purpose);
       },
       undone: t("{category} timer started", { category: t(category) }),
       failed: t("Failed to delete entry"),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { getDay, getTimer } from "#shared/contract/mod.ts";
 import type { Client } from "#shared/client/mod.ts";
 import type { Day } from "#shared/domain/records.ts";
-import type { Expectation } from "./expectation.ts";
+import type { Expectation, Shown } from "./expectation.ts";
 import type { ModelServer } from "./model_server.ts";
 import type { Action, Surface } from "./surface.ts";
 import { time } from "./browsers.ts";
@@ -30,11 +30,16 @@ function command(
     check: () => true,
     async run(model, run) {
       time.now += TICK_MS;
-      const surface = run.surfaces[at % run.surfaces.length];
-      if (surface) await work(surface, run, model);
+      await work(surfaceOf(run, at), run, model);
     },
     toString: () => `${title} on ${at}`,
   };
+}
+
+function surfaceOf({ surfaces }: Run, at: number): Surface {
+  const surface = surfaces[at % surfaces.length];
+  if (!surface) throw new Error("There is no surface.");
+  return surface;
 }
 
 // Not shrunk, since ids and notes must stay distinct.
@@ -62,22 +67,34 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   actionOf.id("add_goal", "add_target", "add_rep", "log_battle"),
   actionOf.at("goal_state", "win_battle", "type_amount", "trim_entry"),
   actionOf.note("write_fire", "write_wind", "write_void", "commit"),
+  { weight: 2, arbitrary: fc.constant({ do: "undo" } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("start_timer" as const), ago: fc.constantFrom(0, 90_000) }),
+  },
   { weight: 2, arbitrary: actionOf.note("note_timer") },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom(
-        ...[
-          "start_timer",
-          "start_timer",
-          "start_timer",
-          "stop_timer",
-          "backdate_timer",
-          "discard_timer",
-        ] as const,
-      ),
+      do: fc.constantFrom(...["stop_timer", "backdate_timer", "discard_timer"] as const),
     }),
   },
+);
+
+/** What is undone: a change alone, or a timer from its start on. */
+const undoable: fc.Arbitrary<Action[]> = fc.oneof(
+  actionOf.at(
+    "delete_entry",
+    "delete_goal",
+    "delete_target",
+    "delete_rep",
+    "delete_battle",
+    "trim_entry",
+    "type_amount",
+  ).map((what) => [what]),
+  fc.record({ do: fc.constant("split_entry" as const), at, id }).map((what) => [what]),
+  fc.record({ do: fc.constant("tap_goal" as const), at, add: fc.constantFrom(1, 5) }).map((what) => [what]),
+  fc.constant([{ do: "start_timer", ago: 90_000 }, { do: "stop_timer" }] as const).map((what) => [...what]),
 );
 
 const surface = fc.nat(2);
@@ -85,18 +102,25 @@ const surface = fc.nat(2);
 /** Every command of a run. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(surface, action).map(([where, what]) =>
-    command(JSON.stringify(what), where, async (on, _, model) => {
-      const [day, timer] = [await on.day(), await on.timer()];
-      if (await on.dispatch(what)) model.record(what, day, timer);
-      model.recordRunning((await on.timer())?.id ?? null);
-    })
+    command(JSON.stringify(what), where, (on, _, model) => act(on, what, model))
   ),
   fc.tuple(surface, action).map(([where, what]) =>
     command(`${JSON.stringify(what)} and close`, where, async (on, _, model) => {
       // Whether it was stored before the surface closed is unknown, so both outcomes are valid.
-      model.recordUncertain(what, await on.day(), await on.timer());
+      model.recordUncertain(what, await shownOn(on));
       await on.dispatchAndClose(what);
     })
+  ),
+  fc.tuple(surface, undoable, surface, action).map(([where, undone, elsewhere, meanwhile]) =>
+    command(
+      `${JSON.stringify([...undone, meanwhile])} on ${elsewhere}, and undo`,
+      where,
+      async (on, run, model) => {
+        for (const what of undone) await act(on, what, model);
+        await act(surfaceOf(run, elsewhere), meanwhile, model);
+        await act(on, { do: "undo" }, model);
+      },
+    )
   ),
   surface.map((where) => command("sync", where, (on) => on.sync())),
   surface.map((where) =>
@@ -114,6 +138,18 @@ export const commands: fc.Arbitrary<Command>[] = [
   surface.map((where) => command("reopen", where, (on) => on.reopen())),
   fc.constant(command("restart the server", 0, (_, { server }) => server.restart())),
 ];
+
+/** Does an action on a surface, and records what follows from it. */
+async function act(on: Surface, what: Action, model: Expectation) {
+  time.now += TICK_MS;
+  const shown = await shownOn(on);
+  if (await on.dispatch(what)) model.record(what, shown);
+  model.recordRunning((await on.timer())?.id ?? null);
+}
+
+async function shownOn(on: Surface): Promise<Shown> {
+  return { day: await on.day(), timer: await on.timer(), undone: on.undoable() };
+}
 
 /** Syncs all surfaces, then returns a description of everything that is wrong. */
 export async function settleAndCheck({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {

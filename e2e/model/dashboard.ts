@@ -9,9 +9,10 @@ import {
   type RingChange,
   saveRingAtom,
 } from "../../web/day/day.ts";
-import { changeItem, removeItem } from "#shared/domain/day.ts";
+import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import {
   backdateTimerAtom,
+  deleteEntryAtom,
   discardTimerAtom,
   noteTimerAtom,
   setEntrySpanAtom,
@@ -26,11 +27,12 @@ import { addToGoal, changeGoals, setGoalAmount, setGoalState } from "../../web/f
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
 import { dispatchAtom, engineAtom } from "../../web/app/engine.ts";
 import { createWebStore, type WebStore } from "../../web/app/host.ts";
+import { dismissToastAtom, offerUndoAtom, toastsAtom } from "../../web/app/toasts.ts";
 import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
-import type { Action, Surface } from "./surface.ts";
+import type { Action, Made, Surface } from "./surface.ts";
 import {
   firstPurpose,
   middleOf,
@@ -40,6 +42,7 @@ import {
   newGoal,
   newRep,
   newTarget,
+  startOf,
   trimmedEnd,
 } from "./items.ts";
 import { inBrowser, time } from "./browsers.ts";
@@ -54,6 +57,8 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   let lifetime = newLifetime();
   let store: WebStore;
   let unsubscribe: () => void;
+  /** What was done, by the id of the notice that offers to undo it. */
+  const offered = new Map<string, Made>();
 
   const open = () =>
     inBrowser(local, async () => {
@@ -71,6 +76,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
     });
   /** Closes the page in the middle of whatever it is doing. */
   const close = () => {
+    offered.clear();
     lifetime.end();
     lifetime = newLifetime();
     unsubscribe();
@@ -79,13 +85,32 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   const knownDay = (): Day | undefined => store.set(knownDayAtom, store.get(todayAtom));
   const save = (change: RingChange) => store.set(saveRingAtom, store.get(todayAtom), change);
 
+  /** The newest notice that offers Undo. */
+  const undoNotice = () => store.get(toastsAtom).findLast(({ id }) => offered.has(id));
+  const undo = async (): Promise<boolean> => {
+    const notice = undoNotice();
+    if (!notice) return false;
+    store.set(dismissToastAtom, notice.id);
+    offered.delete(notice.id);
+    await notice.action?.onAction();
+    return true;
+  };
   const dispatch = async (action: Action): Promise<boolean> => {
     const day = knownDay();
     if (!day) return false;
+    if (action.do === "undo") return await undo();
+    const timer = shownTimer();
     const work = toWork(action, day, { store, save });
     if (!work) return false;
+    const known = new Set(store.get(toastsAtom));
     await work();
+    const notice = store.get(toastsAtom).find((one) => !known.has(one));
+    if (notice?.action?.label === "Undo") offered.set(notice.id, { action, day, timer, at: time.now });
     return true;
+  };
+  const shownTimer = () => {
+    const timer = store.get(timerAtom);
+    return timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note };
   };
   const sync = () =>
     inBrowser(local, async () => {
@@ -125,11 +150,8 @@ export async function openDashboard(name: string, server: ModelServer, token: st
         const day = knownDay();
         return day ? Promise.resolve(day) : Promise.reject(new Error(`${name} has no day`));
       }),
-    timer: () =>
-      inBrowser(local, () => {
-        const timer = store.get(timerAtom);
-        return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
-      }),
+    timer: () => inBrowser(local, () => Promise.resolve(shownTimer())),
+    undoable: () => offered.get(undoNotice()?.id ?? "") ?? null,
     queue: () => Promise.resolve(store.get(engineAtom).state().queue),
     close,
   };
@@ -149,6 +171,11 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
   const rep = "at" in action ? pick(day.wind.weakness_reps, action.at) : null;
   const battle = "at" in action ? pick(day.void.battle_logs, action.at) : null;
   const timer = store.get(timerAtom);
+  /** Makes a change as a panel does, which offers Undo. */
+  const undoably = async (change: RingChange, undo: RingChange) => {
+    await save(change);
+    store.set(offerUndoAtom, { message: "", undo: () => save(undo), undone: "", failed: "" });
+  };
   switch (action.do) {
     case "add_entry":
       return () =>
@@ -175,31 +202,47 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
       return () => store.set(setEntrySpanAtom, day.date, entry, span);
     }
     case "delete_entry":
-      return entry && (() => store.set(dispatchAtom, { kind: "delete_entry", day: day.date, base: entry }));
+      return entry && (() => store.set(deleteEntryAtom, day.date, entry));
     case "add_goal":
       return () => save(changeGoals((goals) => [...goals, newGoal(action.id)]));
     case "note_goal":
       return goal &&
         (() => save(changeGoals(changeItem(goal.id, (present) => ({ ...present, note: action.note })))));
     case "tap_goal":
-      return goal && (() => save(addToGoal(goal, action.add)));
+      return goal && (() => undoably(addToGoal(goal, action.add), addToGoal(goal, -action.add)));
     case "type_amount":
-      return goal && (() => save(setGoalAmount(goal, newAmount())));
+      return goal &&
+        (() => undoably(setGoalAmount(goal, newAmount()), setGoalAmount(goal, goal.progress ?? 0)));
     case "goal_state":
       return goal && (() => save(setGoalState(goal, goal.state === "success" ? "partial" : "success")));
     case "delete_goal":
-      return goal && (() => save(changeGoals(removeItem(goal.id))));
+      return goal &&
+        (() =>
+          undoably(
+            changeGoals(removeItem(goal.id)),
+            changeGoals((now) => restoreItem(now, goal, day.water.goals)),
+          ));
     case "add_target":
       return () => save(changeTargets((targets) => [...targets, newTarget(action.id)]));
     case "note_target":
       return target &&
         (() => save(changeTargets(changeItem(target.id, (present) => ({ ...present, notes: action.note })))));
     case "delete_target":
-      return target && (() => save(changeTargets(removeItem(target.id))));
+      return target &&
+        (() =>
+          undoably(
+            changeTargets(removeItem(target.id)),
+            changeTargets((now) => restoreItem(now, target, day.wind.study_targets)),
+          ));
     case "add_rep":
       return () => save(changeReps((reps) => [...reps, newRep(action.id)]));
     case "delete_rep":
-      return rep && (() => save(changeReps(removeItem(rep.id))));
+      return rep &&
+        (() =>
+          undoably(
+            changeReps(removeItem(rep.id)),
+            changeReps((now) => restoreItem(now, rep, day.wind.weakness_reps)),
+          ));
     case "log_battle":
       return () => save(changeBattles((battles) => [...battles, newBattle(action.id)]));
     case "win_battle":
@@ -211,7 +254,12 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
           changeBattles(changeItem(battle.id, (present) => ({ ...present, lessons_learned: action.note }))),
         ));
     case "delete_battle":
-      return battle && (() => save(changeBattles(removeItem(battle.id))));
+      return battle &&
+        (() =>
+          undoably(
+            changeBattles(removeItem(battle.id)),
+            changeBattles((now) => restoreItem(now, battle, day.void.battle_logs)),
+          ));
     case "write_fire":
       return () => save(changeFire(day.fire, { ...day.fire, trigger_note: action.note }));
     case "write_wind":
@@ -223,7 +271,7 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
     case "start_timer":
       return timer
         ? null
-        : () => store.set(startTimerAtom, "Deep Work", undefined, undefined, firstPurpose(day).for);
+        : () => store.set(startTimerAtom, "Deep Work", startOf(action), undefined, firstPurpose(day).for);
     case "stop_timer":
       return timer && (() => store.set(stopTimerAtom));
     case "backdate_timer":
@@ -233,5 +281,7 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
       return timer && (() => store.set(noteTimerAtom, timer, action.note));
     case "discard_timer":
       return timer && (() => store.set(discardTimerAtom));
+    case "undo":
+      return null;
   }
 }

@@ -1,7 +1,13 @@
 import type { Day, TimerState } from "#shared/domain/records.ts";
-import type { Goal } from "#shared/domain/rings/mod.ts";
-import { AMOUNT, middleOf, newAmount, trimmedEnd } from "./items.ts";
-import type { Action, ShownTimer, Surface } from "./surface.ts";
+import type { Entry, Goal, StudyTarget } from "#shared/domain/rings/mod.ts";
+import { SHORT_TIMER_MS } from "#shared/domain/time.ts";
+import { middleOf, newAmount, trimmedEnd, typedAmount } from "./items.ts";
+import type { Action, Made, Surface } from "./surface.ts";
+
+/** What a surface shows, and the action that its Undo takes back. */
+export interface Shown extends Pick<Made, "day" | "timer"> {
+  readonly undone: Made | null;
+}
 
 /** A text that was written, and the text that was shown before. */
 interface Writing {
@@ -9,11 +15,15 @@ interface Writing {
   readonly base: string;
 }
 
-/** How much was tapped, and how much may have been besides. */
+/** How much was tapped, how much of that was undone, and how much of either may have been besides. */
 interface Taps {
   readonly certain: number;
-  readonly uncertain: number;
+  readonly perhaps: number;
+  readonly undone: number;
+  readonly perhapsUndone: number;
 }
+
+const NO_TAPS: Taps = { certain: 0, perhaps: 0, undone: 0, perhapsUndone: 0 };
 
 /**
  * What must be true at the end of a run: everything that was created exists exactly once, unless it was deleted; the
@@ -21,7 +31,8 @@ interface Taps {
  */
 export class Expectation {
   readonly #created = new Set<string>();
-  readonly #deleted = new Set<string>();
+  /** How often each item was deleted, less how often that was undone. */
+  readonly #deletions = new Map<string, number>();
   readonly #edited = new Set<string>();
   readonly #timed = new Set<string>();
   readonly #discarded = new Set<string>();
@@ -29,9 +40,12 @@ export class Expectation {
   readonly #writings = new Map<string, Writing[]>();
   /** What was tapped on each goal, by the typed amount that it showed. */
   readonly #taps = new Map<string, Map<string, Taps>>();
+  /** The starts of the timers whose stop was undone, and of those whose time may be gone or begin earlier. */
+  readonly #resumed = new Set<string>();
+  readonly #released = new Set<string>();
 
   /** Records an action that is about to happen on a surface that shows `day` and `timer`. */
-  record(action: Action, day: Day, timer: ShownTimer | null): void {
+  record(action: Action, { day, timer, undone }: Shown, isCertain = true): void {
     const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
     const edit = (
       place: string,
@@ -83,12 +97,15 @@ export class Expectation {
         return this.#tap(pick(day.water.goals, action.at), "certain", action.add);
       case "type_amount": {
         const goal = pick(day.water.goals, action.at);
-        return edit("amount", goal, goal && typedAmount(goal), String(newAmount()));
+        return edit("amount", goal, goal && String(typedAmount(goal)), String(newAmount()));
       }
       case "win_battle":
         return this.#touch(pick(day.void.battle_logs, action.at));
-      case "delete_entry":
-        return this.#delete(pick(day.earth.actual_entries, action.at));
+      case "delete_entry": {
+        const entry = pick(day.earth.actual_entries, action.at);
+        if (entry) this.#released.add(entry.start_ts);
+        return this.#delete(entry);
+      }
       case "delete_goal":
         return this.#delete(pick(day.water.goals, action.at));
       case "delete_target":
@@ -108,13 +125,58 @@ export class Expectation {
       case "stop_timer":
         return void (timer && this.#timed.add(timer.id));
       case "discard_timer":
+        if (timer) this.#released.add(timer.startTime);
         return void (timer && this.#discarded.add(timer.id));
       case "note_timer":
         // A timer becomes an entry with its id.
         return edit("entry", timer ?? undefined, timer?.note, action.note);
-      case "start_timer":
+      case "undo":
+        return void (undone && this.#undo(undone, day, isCertain ? "undone" : "perhapsUndone"));
       case "backdate_timer":
+        return void (timer && this.#released.add(timer.startTime));
+      case "start_timer":
         return;
+    }
+  }
+
+  /** Records that what was made is undone on a surface that shows `shown`. */
+  #undo({ action, day, timer, at }: Made, shown: Day, kind: "undone" | "perhapsUndone"): void {
+    const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+    switch (action.do) {
+      case "stop_timer": {
+        if (!timer) return;
+        const isShort = at - Date.parse(timer.startTime) < SHORT_TIMER_MS;
+        (isShort ? this.#released : this.#resumed).add(timer.startTime);
+        return this.#delete(timer);
+      }
+      case "split_entry": {
+        this.#delete(action);
+        const entry = pick(day.earth.actual_entries, action.at);
+        return this.#setEnd(entry, entry && middleOf(entry));
+      }
+      case "trim_entry": {
+        const entry = pick(day.earth.actual_entries, action.at);
+        return this.#setEnd(entry, entry && trimmedEnd(entry, at));
+      }
+      case "delete_entry":
+        return this.#restore(pick(day.earth.actual_entries, action.at));
+      case "delete_goal":
+        return this.#restore(pick(day.water.goals, action.at));
+      case "delete_target":
+        return this.#restore(pick(day.wind.study_targets, action.at));
+      case "delete_rep":
+        return this.#restore(pick(day.wind.weakness_reps, action.at));
+      case "delete_battle":
+        return this.#restore(pick(day.void.battle_logs, action.at));
+      case "tap_goal": {
+        const { id } = pick(day.water.goals, action.at) ?? {};
+        return this.#tap(shown.water.goals.find((goal) => goal.id === id), kind, action.add);
+      }
+      case "type_amount": {
+        const goal = pick(day.water.goals, action.at);
+        const [text, base] = [goal ? String(typedAmount(goal)) : "", String(newAmount(at))];
+        if (goal) this.#write(`amount ${goal.id}`, { text, base });
+      }
     }
   }
 
@@ -122,20 +184,24 @@ export class Expectation {
    * Records an action on a surface that is closed in the middle of it. It may or may not be stored, but what is stored
    * must be complete.
    */
-  recordUncertain(action: Action, day: Day, timer: ShownTimer | null): void {
+  recordUncertain(action: Action, shown: Shown): void {
     const before = new Set(this.#created);
     const timed = new Set(this.#timed);
-    const deleted = new Set(this.#deleted);
+    const deletions = new Map(this.#deletions);
     const writings = new Map(this.#writings);
+    const { goals } = shown.day.water;
     if (action.do === "tap_goal") {
-      const { goals } = day.water;
-      return this.#tap(goals[action.at % Math.max(1, goals.length)], "uncertain", action.add);
+      return this.#tap(goals[action.at % Math.max(1, goals.length)], "perhaps", action.add);
     }
-    this.record(action, day, timer);
+    this.record(action, shown, false);
     for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
-    // It may or may not be deleted.
-    for (const id of this.#deleted) if (!deleted.has(id)) this.#edited.add(id);
+    for (const [id, count] of this.#deletions) {
+      const known = deletions.get(id) ?? 0;
+      // It may or may not be deleted, or restored.
+      if (count !== known) this.#edited.add(id);
+      this.#deletions.set(id, Math.max(count, known));
+    }
     for (const [place, list] of this.#writings) {
       const known = writings.get(place) ?? [];
       // It may have replaced the text before it.
@@ -165,19 +231,23 @@ export class Expectation {
       problems.push(`duplicated: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
     }
     for (const id of this.#created) {
-      if (!present.has(id) && !this.#deleted.has(id)) problems.push(`lost: ${id}`);
-      if (present.has(id) && this.#deleted.has(id) && !this.#edited.has(id)) {
+      if (!present.has(id) && !this.#isDeleted(id)) problems.push(`lost: ${id}`);
+      if (present.has(id) && this.#isDeleted(id) && !this.#edited.has(id)) {
         problems.push(`restored: ${id}`);
       }
     }
     for (const id of this.#timed) {
-      const isThere = present.has(id) || timer?.id === id || this.#deleted.has(id) || this.#discarded.has(id);
+      const isThere = present.has(id) || timer?.id === id || this.#isDeleted(id) || this.#discarded.has(id);
       if (!isThere) problems.push(`timed time is lost: ${id}`);
+    }
+    const starts = new Set([...lists.entry.map(({ start_ts }) => start_ts), timer?.start_ts]);
+    for (const start of this.#resumed) {
+      if (!starts.has(start) && !this.#released.has(start)) problems.push(`time is lost by Undo: ${start}`);
     }
     const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
       .flat().flatMap(({ mine, theirs }) => [mine, theirs])
       // What was tapped on a typed amount goes with it.
-      .map((text) => /^\d+$/.test(text) ? typedAmount({ progress: Number(text) }) : text);
+      .map((text) => /^\d+$/.test(text) ? String(typedAmount({ progress: Number(text) })) : text);
     for (const [place, writings] of this.#writings) {
       const final = timer && place === `entry ${timer.id}` ? timer.note : textAt(day, place);
       if (final === undefined) continue;
@@ -192,35 +262,64 @@ export class Expectation {
     }
     for (const goal of lists.goal) {
       // What is added to a goal that is gone on another device is rejected, and said so.
-      if (this.#deleted.has(goal.id)) continue;
+      if (this.#deletions.has(goal.id)) continue;
       const taps = this.#taps.get(goal.id) ?? new Map<string, Taps>();
       const typed = typedAmount(goal);
-      const tapped = (goal.progress ?? 0) - Number(typed);
+      const tapped = (goal.progress ?? 0) - typed;
+      const sum = (of: (taps: Taps) => number) => [...taps.values()].reduce((all, one) => all + of(one), 0);
+      const { certain, undone } = taps.get(String(typed)) ?? NO_TAPS;
       // A tap on an amount stays with it or goes to one that was typed meanwhile, and a typed amount replaces it.
-      const most = [...taps.values()].reduce((sum, { certain, uncertain }) => sum + certain + uncertain, 0);
-      const least = reported.includes(typed) ? 0 : taps.get(typed)?.certain ?? 0;
+      const most = sum((all) => all.certain + all.perhaps) - undone;
+      const least = (reported.includes(String(typed)) ? 0 : certain) -
+        sum((all) => all.undone + all.perhapsUndone);
       if (tapped < least || tapped > most) {
         problems.push(`goal ${goal.id} has ${tapped} of ${least} to ${most} taps on ${typed}`);
+      }
+    }
+    for (const target of lists.target) {
+      const minutes = minutesFor(target, day);
+      // No minutes are typed.
+      const shown = Math.min(target.target_minutes, minutes);
+      if (target.tracked_minutes !== minutes || target.completed_minutes !== shown) {
+        const found = `${target.completed_minutes}, ${target.tracked_minutes} of them tracked`;
+        problems.push(`target ${target.id} has ${found}, and entries of ${minutes} minutes`);
       }
     }
     return problems;
   }
 
-  #tap(goal: Goal | undefined, kind: keyof Taps, add: number): void {
+  #tap(goal: Goal | undefined, kind: keyof Taps, count: number): void {
     if (!goal) return;
     this.#touch(goal);
     const taps = this.#taps.get(goal.id) ?? new Map<string, Taps>();
-    const typed = typedAmount(goal);
-    const before = taps.get(typed) ?? { certain: 0, uncertain: 0 };
-    this.#taps.set(goal.id, taps.set(typed, { ...before, [kind]: before[kind] + add }));
+    const typed = String(typedAmount(goal));
+    const before = taps.get(typed) ?? NO_TAPS;
+    this.#taps.set(goal.id, taps.set(typed, { ...before, [kind]: before[kind] + count }));
   }
 
   #touch(item: { readonly id: string } | undefined): void {
     if (item) this.#edited.add(item.id);
   }
 
+  #isDeleted(id: string): boolean {
+    return (this.#deletions.get(id) ?? 0) > 0;
+  }
+
   #delete(item: { readonly id: string } | undefined): void {
-    if (item) this.#deleted.add(item.id);
+    if (item) this.#deletions.set(item.id, (this.#deletions.get(item.id) ?? 0) + 1);
+  }
+
+  #restore(item: { readonly id: string } | undefined): void {
+    if (!item) return;
+    this.#touch(item);
+    this.#deletions.set(item.id, (this.#deletions.get(item.id) ?? 0) - 1);
+  }
+
+  /** Records that an entry gets its end back in place of `base`. */
+  #setEnd(entry: Entry | undefined, base: string | null | undefined): void {
+    if (!entry || !base) return;
+    this.#touch(entry);
+    this.#write(`end ${entry.id}`, { text: entry.end_ts, base });
   }
 
   #write(place: string, writing: Writing): void {
@@ -228,9 +327,18 @@ export class Expectation {
   }
 }
 
-/** Returns the typed part of a goal's progress. */
-function typedAmount({ progress = 0 }: { progress?: number | undefined }): string {
-  return String(progress - progress % AMOUNT);
+/** Returns the whole minutes of the entries for a study target: of two at once, the one that began last counts. */
+function minutesFor({ id }: StudyTarget, day: Day): number {
+  const spans = day.earth.actual_entries
+    .map((entry, at) => ({ at, start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts), entry }))
+    .sort((one, other) => other.start - one.start || other.at - one.at);
+  const turns = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const spent = turns.slice(1).reduce((sum, until, index) => {
+    const from = turns[index] ?? until;
+    const purpose = spans.find(({ start, end }) => start <= from && end >= until)?.entry.for;
+    return purpose?.kind === "study_target" && purpose.id === id ? sum + until - from : sum;
+  }, 0);
+  return Math.floor(spent / 60_000);
 }
 
 /** Returns the final text at a place; undefined when its item is gone. */
@@ -244,7 +352,7 @@ function textAt(day: Day, place: string): string | undefined {
       return find(day.earth.actual_entries)?.end_ts;
     case "amount": {
       const goal = find(day.water.goals);
-      return goal && typedAmount(goal);
+      return goal && String(typedAmount(goal));
     }
     case "goal":
       return find(day.water.goals)?.note;

@@ -15,7 +15,7 @@ export function newEntry(id: string, note: string): Entry {
 }
 
 /** Returns how many seconds of the story have passed. No two commands run in the same one. */
-const second = (): number => Math.floor(time.now / 1_000) % 900;
+const second = (at: number): number => Math.floor(at / 1_000) % 900;
 
 /** Returns when the earlier part of an entry that is split ends, as ISO. */
 export function middleOf(entry: Entry): string {
@@ -24,16 +24,26 @@ export function middleOf(entry: Entry): string {
 }
 
 /** Returns the end of an entry whose edge is pulled by a few milliseconds, as ISO; null for one that is too short. */
-export function trimmedEnd(entry: Entry): string | null {
+export function trimmedEnd(entry: Entry, at = time.now): string | null {
   const { start, end } = spanOf(entry);
-  return end - second() > start ? new Date(end - second()).toISOString() : null;
+  return end - second(at) > start ? new Date(end - second(at)).toISOString() : null;
 }
 
-/** Typed amounts are multiples of it, and all taps of a story are fewer. */
-export const AMOUNT = 1_000;
+/** Typed amounts are odd multiples of a half of it, and all taps of a story are fewer than that. */
+const AMOUNT = 1_000;
 
 /** Returns an amount that no other command of the story types. */
-export const newAmount = (): number => second() * AMOUNT;
+export const newAmount = (at = time.now): number => (second(at) + 0.5) * AMOUNT;
+
+/** Returns the typed part of a goal's progress. */
+export function typedAmount({ progress = 0 }: Pick<Goal, "progress">): number {
+  return progress < AMOUNT ? 0 : (Math.floor(progress / AMOUNT) + 0.5) * AMOUNT;
+}
+
+/** Returns when a timer starts that runs since `ago` milliseconds, as ISO. */
+export function startOf({ ago }: { readonly ago: number }): string {
+  return new Date(time.now - ago).toISOString();
+}
 
 export function newGoal(id: string): Goal {
   return {

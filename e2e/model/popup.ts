@@ -9,8 +9,8 @@ import { accountKey, type State, viewToday } from "../../extension/offline/state
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
-import type { Action, Surface } from "./surface.ts";
-import { firstPurpose, newBattle } from "./items.ts";
+import type { Action, Made, ShownTimer, Surface } from "./surface.ts";
+import { firstPurpose, newBattle, startOf } from "./items.ts";
 import { time } from "./browsers.ts";
 
 /** Opens the popup with its worker, signed in with `token`: the engine of the extension without its screen. */
@@ -32,18 +32,32 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     session: { server: ORIGIN, token, account, email: user.email },
     user,
   }));
+  /** What the popup offers to undo: what was done, and the action that takes it back. */
+  let offered: { readonly made: Made; readonly undo: NewExtensionAction } | null = null;
   const restart = async () => {
+    offered = null;
     worker.lifetime.end();
     worker.engine.close();
     worker = await open();
   };
   const dispatch = async (action: Action): Promise<boolean> => {
     const { engine } = worker;
-    const dispatched = toEngineAction(action, engine.state());
+    const state = engine.state();
+    const { day } = viewToday(state, time.now);
+    const made: Made = { action, day, timer: shownTimer(), at: time.now };
+    const dispatched = action.do === "undo" ? offered?.undo : toEngineAction(action, state);
     if (!dispatched) return false;
+    const stopped = timerOf(state, account);
     await engine.dispatch(dispatched).stored;
+    if (dispatched.do === "stop_timer" && stopped) {
+      offered = { made, undo: { do: "undo_stop", stopped, end: dispatched.end, since: "" } };
+    } else if (action.do === "undo" || action.do === "start_timer") offered = null;
     await engine.flush();
     return true;
+  };
+  const shownTimer = (): ShownTimer | null => {
+    const timer = timerOf(worker.engine.state(), account);
+    return timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note };
   };
   const sync = async () => {
     const { engine, reach } = worker;
@@ -66,10 +80,8 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     sync,
     reopen: restart,
     day: () => Promise.resolve(viewToday(worker.engine.state(), time.now).day),
-    timer() {
-      const timer = timerOf(worker.engine.state(), account);
-      return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
-    },
+    timer: () => Promise.resolve(shownTimer()),
+    undoable: () => offered?.made ?? null,
     queue: () => Promise.resolve(worker.engine.state().queue),
     close() {
       worker.lifetime.end();
@@ -126,7 +138,7 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
       return timer ? null : {
         do: "start_timer",
         category: "Learning",
-        startTime: new Date(time.now).toISOString(),
+        startTime: startOf(action),
         ...firstPurpose(day),
       };
     case "stop_timer":

@@ -28,17 +28,28 @@ export type Action =
   | { readonly do: "write_wind"; readonly note: string }
   | { readonly do: "write_void"; readonly note: string }
   | { readonly do: "commit"; readonly note: string }
-  | { readonly do: "start_timer" }
+  /** `ago`: how long before now it starts, in milliseconds. */
+  | { readonly do: "start_timer"; readonly ago: number }
   | { readonly do: "stop_timer" }
   | { readonly do: "backdate_timer" }
   | { readonly do: "note_timer"; readonly note: string }
-  | { readonly do: "discard_timer" };
+  | { readonly do: "discard_timer" }
+  | { readonly do: "undo" };
 
 /** The timer that a surface shows. */
 export interface ShownTimer {
   readonly id: string;
   readonly startTime: string;
   readonly note: string;
+}
+
+/** An action, and what the surface showed when it was made. */
+export interface Made {
+  readonly action: Action;
+  readonly day: Day;
+  readonly timer: ShownTimer | null;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A dashboard or the popup. */
@@ -56,6 +67,8 @@ export interface Surface {
   /** The day that the surface shows. */
   day(): Promise<Day>;
   timer(): Promise<ShownTimer | null>;
+  /** The action that Undo would take back; null when it is not offered. */
+  undoable(): Made | null;
   queue(): Promise<StoredQueue>;
   /** Closes the surface for good. */
   close(): void;

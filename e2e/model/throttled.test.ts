@@ -25,7 +25,7 @@ const ACTIONS: readonly Action[] = [
     { do: "win_battle", at: n },
   ]).flat(),
   { do: "delete_entry", at: 3 },
-  { do: "start_timer" },
+  { do: "start_timer", ago: 0 },
 ];
 
 /**

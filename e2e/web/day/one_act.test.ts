@@ -2,18 +2,16 @@
 /** A day of work, typed once: a timer moves all five rings, on a dashboard without its server and through the API. */
 import process from "node:process";
 import type { Locator } from "@playwright/test";
-import { getDay, putCommitment, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
+import { getDay } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { planWork, WORK, WORKED } from "../../fixtures/day_of_work.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { goal } from "../water/water_panel.ts";
 
-const params = { day: "2026-11-21" };
-const TASK = "Phone in the drawer, then one page.";
-const HARD_THING = "Open every letter";
-const WHAT_HAPPENED = "All of them.";
+const params = { day: WORK.date };
 
 /**
  * What such a day took before the timer could be started for something, by the screens of then. Clicks: three timers
@@ -24,17 +22,7 @@ const BEFORE = { clicks: 17, typed: 4 };
 
 test("one act › a day of work is typed once, and moves all five rings", async ({ dashboard, user, clock, problems }) => {
   const { api } = user;
-  const goals = [{
-    domain: "Mind",
-    target: "Read",
-    baseline: 20,
-    unit: "minutes",
-    category: "Learning" as const,
-  }];
-  await api.call(putGoals, { params, body: { goals } });
-  await api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Spanish" }] } });
-  await api.call(putFire, { params, body: { weakness: "Doomscrolling", task: TASK } });
-  await api.call(putCommitment, { params, body: { tomorrow_commitment: HARD_THING } });
+  await planWork(api);
   await dashboard.reload();
   const earth = await openPanel(dashboard, "earth");
   const letThrough = await blockWrites(dashboard, problems);
@@ -46,20 +34,20 @@ test("one act › a day of work is typed once, and moves all five rings", async 
   const button = (name: string) => earth.getByRole("button", { name, exact: true });
   const notices = dashboard.getByRole("region", { name: "Notifications" });
 
-  await click(button("Start Spanish"));
+  await click(button(`Start ${WORK.subject}`));
   await clock.moveTo("2026-11-21T15:00:10Z");
   await click(button("Stop"));
   await expect(notices).toContainText("Learning 30m · Wind 30/30 · Water +30 of 20");
   await click(notices.getByRole("button", { name: "Mark Wind Complete" }));
 
-  await click(button(`Start ${TASK}`));
+  await click(button(`Start ${WORK.task}`));
   await clock.moveTo("2026-11-21T15:30:10Z");
   await click(button("Mark Complete"));
   await expect(notices).toContainText("Fire complete");
 
-  await click(button(`Start ${HARD_THING}`));
+  await click(button(`Start ${WORK.hardThing}`));
   await clock.moveTo("2026-11-21T16:30:10Z");
-  await earth.getByLabel("Note (Optional)").fill(WHAT_HAPPENED);
+  await earth.getByLabel("Note (Optional)").fill(WORK.whatHappened);
   done.typed++;
   await click(button("Victory"));
   await expect(notices).toContainText("Another victory in the endless war! Well fought.");
@@ -70,22 +58,12 @@ test("one act › a day of work is typed once, and moves all five rings", async 
   const wind = await openPanel(dashboard, "wind");
   await expect(figure(wind, "Minutes Studied")).toHaveText("30");
   await openPanel(dashboard, "water");
-  await expect(goal(dashboard, "Read")).toContainText("60/20 minutes");
+  await expect(goal(dashboard, WORK.goal)).toContainText("60/20 minutes");
 
   await letThrough();
   await saved(dashboard);
   const { day } = await api.call(getDay, { params });
-  expect(day.completed).toBe(5);
-  expect(day.earth.actual_entries.map(({ category, for: purpose }) => [category, purpose?.kind])).toEqual([
-    ["Learning", "study_target"],
-    ["Learning", "task"],
-    ["Deep Work", "commitment"],
-  ]);
-  expect(day.water.goals).toMatchObject([{ progress: 60, state: "success" }]);
-  expect(day.wind.study_targets).toMatchObject([{ completed_minutes: 30, status: "completed" }]);
-  expect(day.void.battle_logs).toMatchObject([
-    { hard_thing: HARD_THING, battle_description: WHAT_HAPPENED, outcome: "victory", difficulty_rating: 5 },
-  ]);
+  expect(day).toMatchObject(WORKED);
   expect(RING_NAMES.filter((ring) => day.points[ring] === 0)).toEqual([]);
   const points = Math.round(Object.values(day.points).reduce((sum, one) => sum + one, 0));
   await expect(dashboard.getByRole("main")).toContainText(`${points} points`);

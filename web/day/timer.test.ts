@@ -217,6 +217,23 @@ describe("timer", () => {
       expect(await onServer()).toMatchObject({ ...resumed, start_ts: `${DAY}T09:15:00.000Z` });
     });
 
+    it("whose stop is undone becomes its entry again while another one runs that is not known here yet", async () => {
+      const { store } = await browser.openTab();
+      await store.set(startTimerAtom, "Deep Work");
+      browser.setTime(`${DAY}T10:15:00.000Z`);
+      await store.set(stopTimerAtom);
+      const { token } = browser.me;
+      const body = { category: "Admin", start_ts: `${DAY}T10:15:00.000Z`, day: DAY };
+      await browser.app.fetchJson("/timer", { method: "PUT", token, body });
+      browser.setTime(`${DAY}T10:20:00.000Z`);
+      store.get(toastsAtom).at(-1)?.action?.onAction();
+      await expect.poll(() => store.get(timerAtom)?.category).toBe("Admin");
+      await expect.poll(() => store.get(pendingAtom)).toEqual([]);
+      expect(await entries()).toMatchObject([
+        { start_ts: `${DAY}T09:15:00.000Z`, end_ts: `${DAY}T10:15:00.000Z`, category: "Deep Work" },
+      ]);
+    });
+
     it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {
       const { store } = await browser.openTab();
       await store.set(startTimerAtom, "Deep Work", undefined, "chapter 3");

@@ -522,12 +522,13 @@ const offerResumeAtom = atom(
       next: set(nextAfterAtom, timer),
       undo: async () => {
         await takeBack?.();
-        // First, so that no time is lost in between, nor when another timer runs that cannot be stopped.
-        await set(startTimerAtom, category, startTime, note, purpose);
-        if (get(timerAtom)?.startTime !== startTime) return;
-        for (const { day, entry } of entries) {
-          await set(dispatchAtom, { kind: "delete_entry", day, base: entry });
-        }
+        // At once and first, so that no time is lost in between, or when another timer runs that cannot be stopped.
+        const starting = set(startTimerAtom, category, startTime, note, purpose);
+        const isStarted = get(timerAtom)?.startTime === startTime;
+        const deleting = isStarted
+          ? entries.map(({ day, entry }) => set(dispatchAtom, { kind: "delete_entry", day, base: entry }))
+          : [];
+        await Promise.all([starting, ...deleting]);
       },
       undone: t("{category} timer started", { category: t(category) }),
       failed: t("Failed to delete entry"),

@@ -144,7 +144,7 @@ async function act(on: Surface, what: Action, model: Expectation) {
   time.now += TICK_MS;
   const shown = await shownOn(on);
   if (await on.dispatch(what)) model.record(what, shown);
-  model.recordRunning((await on.timer())?.id ?? null);
+  model.recordRunning(await on.timer());
 }
 
 async function shownOn(on: Surface): Promise<Shown> {

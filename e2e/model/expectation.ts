@@ -2,7 +2,7 @@ import type { Day, TimerState } from "#shared/domain/records.ts";
 import type { Entry, Goal, StudyTarget } from "#shared/domain/rings/mod.ts";
 import { SHORT_TIMER_MS } from "#shared/domain/time.ts";
 import { middleOf, newAmount, trimmedEnd, typedAmount } from "./items.ts";
-import type { Action, Made, Surface } from "./surface.ts";
+import type { Action, Made, ShownTimer, Surface } from "./surface.ts";
 
 /** What a surface shows, and the action that its Undo takes back. */
 export interface Shown extends Pick<Made, "day" | "timer"> {
@@ -34,14 +34,16 @@ export class Expectation {
   /** How often each item was deleted, less how often that was undone. */
   readonly #deletions = new Map<string, number>();
   readonly #edited = new Set<string>();
-  readonly #timed = new Set<string>();
+  /** The start of each timer that ran, by its id. */
+  readonly #timed = new Map<string, string>();
   readonly #discarded = new Set<string>();
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
   /** What was tapped on each goal, by the typed amount that it showed. */
   readonly #taps = new Map<string, Map<string, Taps>>();
-  /** The starts of the timers whose stop was undone, and of those whose time may be gone or begin earlier. */
+  /** The starts of timers: whose stop was undone, or whose discarding as well, and whose time may be gone. */
   readonly #resumed = new Set<string>();
+  readonly #startedAgain = new Set<string>();
   readonly #released = new Set<string>();
 
   /** Records an action that is about to happen on a surface that shows `day` and `timer`. */
@@ -123,7 +125,7 @@ export class Expectation {
       case "commit":
         return this.#write("commitment", { text: action.note, base: day.void.tomorrow_commitment });
       case "stop_timer":
-        return void (timer && this.#timed.add(timer.id));
+        return this.recordRunning(timer);
       case "discard_timer":
         if (timer) this.#released.add(timer.startTime);
         return void (timer && this.#discarded.add(timer.id));
@@ -147,8 +149,11 @@ export class Expectation {
         if (!timer) return;
         const isShort = at - Date.parse(timer.startTime) < SHORT_TIMER_MS;
         (isShort ? this.#released : this.#resumed).add(timer.startTime);
+        this.#startedAgain.add(timer.startTime);
         return this.#delete(timer);
       }
+      case "discard_timer":
+        return void (timer && this.#startedAgain.add(timer.startTime));
       case "split_entry": {
         this.#delete(action);
         const entry = pick(day.earth.actual_entries, action.at);
@@ -186,7 +191,7 @@ export class Expectation {
    */
   recordUncertain(action: Action, shown: Shown): void {
     const before = new Set(this.#created);
-    const timed = new Set(this.#timed);
+    const timed = new Map(this.#timed);
     const deletions = new Map(this.#deletions);
     const writings = new Map(this.#writings);
     const { goals } = shown.day.water;
@@ -195,7 +200,7 @@ export class Expectation {
     }
     this.record(action, shown, false);
     for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
-    for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
+    for (const id of this.#timed.keys()) if (!timed.has(id)) this.#timed.delete(id);
     for (const [id, count] of this.#deletions) {
       const known = deletions.get(id) ?? 0;
       // It may or may not be deleted, or restored.
@@ -211,8 +216,8 @@ export class Expectation {
   }
 
   /** Records a running timer: it must become an entry, unless it is discarded. */
-  recordRunning(id: string | null): void {
-    if (id) this.#timed.add(id);
+  recordRunning(timer: ShownTimer | null): void {
+    if (timer) this.#timed.set(timer.id, timer.startTime);
   }
 
   /** Returns a description of everything that is wrong at the end of a run. */
@@ -232,15 +237,19 @@ export class Expectation {
     }
     for (const id of this.#created) {
       if (!present.has(id) && !this.#isDeleted(id)) problems.push(`lost: ${id}`);
+    }
+    for (const id of [...this.#created, ...this.#timed.keys()]) {
       if (present.has(id) && this.#isDeleted(id) && !this.#edited.has(id)) {
         problems.push(`restored: ${id}`);
       }
     }
-    for (const id of this.#timed) {
-      const isThere = present.has(id) || timer?.id === id || this.#isDeleted(id) || this.#discarded.has(id);
-      if (!isThere) problems.push(`timed time is lost: ${id}`);
-    }
     const starts = new Set([...lists.entry.map(({ start_ts }) => start_ts), timer?.start_ts]);
+    for (const [id, start] of this.#timed) {
+      // One that is started again elsewhere as well is the same.
+      const isSame = this.#startedAgain.has(start) && (starts.has(start) || this.#released.has(start));
+      const isThere = present.has(id) || timer?.id === id || this.#isDeleted(id) || this.#discarded.has(id);
+      if (!isThere && !isSame) problems.push(`timed time is lost: ${id}`);
+    }
     for (const start of this.#resumed) {
       if (!starts.has(start) && !this.#released.has(start)) problems.push(`time is lost by Undo: ${start}`);
     }

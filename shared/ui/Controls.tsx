@@ -201,14 +201,14 @@ export function Section({ id, title, aside, children, className, level = 2 }: {
 }
 
 /**
- * The icons, on a grid of 16 pixels. A day may have hundreds of them: as one path that needs no scaling, an icon is
- * painted with the text around it, which takes a fifth less time while a long list scrolls.
+ * The icons, on a grid of 16 pixels, each a path that begins at the corner of the grid. Where a list shows hundreds of
+ * rows, those of a row's buttons are one picture: it needs no scaling, so it is painted with the text around it.
  */
 const ICONS = {
   play: "m5.5 3.8v8.4l6.5-4.2z",
-  edit: "M10.8 2.7a1.4 1.4 0 0 1 2 0l.5.5a1.4 1.4 0 0 1 0 2L5.6 12.9l-3.1.6.6-3.1zM9.4 4.1l2.5 2.5",
-  delete:
-    "M2.5 4.5h11M6 4.5V3a.5.5 0 0 1 .5-.5h3a.5.5 0 0 1 .5.5v1.5M4 4.5l.5 8a1 1 0 0 0 1 1h5a1 1 0 0 0 1-1l.5-8M6.8 7.2v3.6M9.2 7.2v3.6",
+  edit: "m10.8 2.7a1.4 1.4 0 0 1 2 0l.5.5a1.4 1.4 0 0 1 0 2l-7.7 7.7-3.1.6.6-3.1zm-1.4 1.4 2.5 2.5",
+  delete: "m2.5 4.5h11m-7.5 0v-1.5a.5.5 0 0 1 .5-.5h3a.5.5 0 0 1 .5.5v1.5" +
+    "m-6 0 .5 8a1 1 0 0 0 1 1h5a1 1 0 0 0 1-1l.5-8m-5.2 2.7v3.6m2.4-3.6v3.6",
   up: "M8 13.5v-11M3.5 7 8 2.5 12.5 7",
   down: "M8 2.5v11M3.5 9 8 13.5 12.5 9",
   complete: "M3 8.5 6.5 12 13 4.5",
@@ -216,14 +216,29 @@ const ICONS = {
   back: "M10 3 5 8l5 5",
 } as const;
 
-/** An icon button for actions that repeat in every row of a list. */
-export function IconButton({ icon, label, onClick, disabled = false, className }: {
+/** How icons are drawn. */
+const INK = {
+  "aria-hidden": true,
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "1.3",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
+interface IconAction {
   icon: keyof typeof ICONS;
   /** The accessible name, also shown as the tooltip: what it does, and to what. */
   label: string;
   onClick: () => void;
+}
+
+/** An icon button for actions that repeat in every row of a list. */
+export function IconButton({ icon, label, onClick, disabled = false, className }: Omit<IconAction, "icon"> & {
+  /** Absent where it is drawn beside the button. */
+  icon?: IconAction["icon"];
   disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <button
@@ -238,19 +253,31 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
         className,
       )}
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-4 overflow-visible"
-      >
-        <path d={ICONS[icon]} />
-      </svg>
+      {icon && (
+        <svg {...INK} viewBox="0 0 16 16" className="size-4 overflow-visible">
+          <path d={ICONS[icon]} />
+        </svg>
+      )}
     </button>
+  );
+}
+
+/** The actions of a row of a long list, at most three, whose icons are one picture. */
+export function IconButtons({ actions, className }: {
+  actions: readonly (Omit<IconAction, "icon"> & { icon: "play" | "edit" | "delete" })[];
+  className?: string;
+}) {
+  return (
+    <span className={classes("icon-buttons relative flex", className)}>
+      {actions.map(({ icon, ...action }) => <IconButton key={icon} {...action} />)}
+      <svg
+        {...INK}
+        viewBox="0 0 108 36"
+        className="pointer-events-none absolute h-9 w-27 overflow-visible text-edge pointer-coarse:text-soft"
+      >
+        {actions.map(({ icon }, at) => <path key={icon} d={`M${10 + 36 * at} 10${ICONS[icon]}`} />)}
+      </svg>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   Badge,
   Chip,
   IconButton,
+  IconButtons,
   PlayButton,
   PlaySign,
   SegmentedChoice,
@@ -40,6 +41,15 @@ export function Buttons() {
           <IconButton icon="edit" label="Edit goal" onClick={nothing} />
           <IconButton icon="delete" label="Delete goal" onClick={nothing} disabled />
         </div>
+      </Sample>
+      <Sample name="IconButtons">
+        <IconButtons
+          actions={[
+            { icon: "play", label: "Continue Deep Work", onClick: nothing },
+            { icon: "edit", label: "Edit entry Deep Work", onClick: nothing },
+            { icon: "delete", label: "Delete entry Deep Work", onClick: nothing },
+          ]}
+        />
       </Sample>
       <Sample name="PlayButton, PlaySign">
         <div data-ring="earth" className="flex gap-2">

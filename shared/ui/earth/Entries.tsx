@@ -5,7 +5,7 @@ import type { Entry } from "../../domain/rings/mod.ts";
 import { cut, overlappingIds, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
-import { classes, IconButton, keepTimes, withElements } from "../Controls.tsx";
+import { classes, IconButtons, keepTimes, withElements } from "../Controls.tsx";
 import { PurposeName } from "../RecordName.tsx";
 
 /** A row of a day's list. `span` is the part within the day for an entry that is carried over from the day before. */
@@ -152,22 +152,28 @@ const OwnRow = memo(
         length={spentText(span.end - span.start)}
         isContinued={onContinue !== undefined}
       >
-        {onContinue && (
-          <IconButton
-            icon="play"
-            label={t("Continue {name}", { name: `${t(entry.category)} ${from}` })}
-            onClick={() => onContinue(entry)}
-          />
-        )}
-        <IconButton
-          icon="edit"
-          label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
-          onClick={() => onEdit(entry)}
-        />
-        <IconButton
-          icon="delete"
-          label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
-          onClick={() => onDelete(entry)}
+        <IconButtons
+          actions={[
+            ...onContinue
+              ? [
+                {
+                  icon: "play",
+                  label: t("Continue {name}", { name: `${t(entry.category)} ${from}` }),
+                  onClick: () => onContinue(entry),
+                } as const,
+              ]
+              : [],
+            {
+              icon: "edit",
+              label: t("Edit entry {category} {from}", { category: t(entry.category), from }),
+              onClick: () => onEdit(entry),
+            },
+            {
+              icon: "delete",
+              label: t("Delete entry {category} {from}", { category: t(entry.category), from }),
+              onClick: () => onDelete(entry),
+            },
+          ]}
         />
       </Row>
     );

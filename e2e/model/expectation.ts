@@ -238,10 +238,14 @@ export class Expectation {
     for (const id of this.#created) {
       if (!present.has(id) && !this.#isDeleted(id)) problems.push(`lost: ${id}`);
     }
+    const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
+      .flat().flatMap(({ mine, theirs }) => [mine, theirs])
+      // What was tapped on a typed amount goes with it.
+      .map((text) => /^\d+$/.test(text) ? String(typedAmount({ progress: Number(text) })) : text);
     for (const id of [...this.#created, ...this.#timed.keys()]) {
-      if (present.has(id) && this.#isDeleted(id) && !this.#edited.has(id)) {
-        problems.push(`restored: ${id}`);
-      }
+      // Another timer that overlaps it may have ended it elsewhere, which wins over a delete, and is said so.
+      const isEdited = this.#edited.has(id) || this.#timed.has(id) && reported.includes("deleted");
+      if (present.has(id) && this.#isDeleted(id) && !isEdited) problems.push(`restored: ${id}`);
     }
     const starts = new Set([...lists.entry.map(({ start_ts }) => start_ts), timer?.start_ts]);
     for (const [id, start] of this.#timed) {
@@ -253,10 +257,6 @@ export class Expectation {
     for (const start of this.#resumed) {
       if (!starts.has(start) && !this.#released.has(start)) problems.push(`time is lost by Undo: ${start}`);
     }
-    const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
-      .flat().flatMap(({ mine, theirs }) => [mine, theirs])
-      // What was tapped on a typed amount goes with it.
-      .map((text) => /^\d+$/.test(text) ? String(typedAmount({ progress: Number(text) })) : text);
     for (const [place, writings] of this.#writings) {
       const final = timer && place === `entry ${timer.id}` ? timer.note : textAt(day, place);
       if (final === undefined) continue;

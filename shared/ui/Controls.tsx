@@ -238,7 +238,7 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
   /** Absent where it is drawn beside the button. */
   icon?: IconAction["icon"];
   disabled?: boolean;
-  className?: string | undefined;
+  className?: string;
 }) {
   return (
     <button
@@ -263,19 +263,21 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
 }
 
 /** The actions of a row of a long list, at most three, whose icons are one picture. */
-export function IconButtons({ actions, className }: {
+export function IconButtons({ actions }: {
   actions: readonly (Omit<IconAction, "icon"> & { icon: "play" | "edit" | "delete" })[];
-  className?: string;
 }) {
   return (
-    <span className={classes("icon-buttons relative flex", className)}>
+    <span className="icon-buttons flex items-center">
       {actions.map(({ icon, ...action }) => <IconButton key={icon} {...action} />)}
+      {/* Over the last button, and out to the others. In the flow: hundreds of layers take the browser long to search. */}
       <svg
         {...INK}
-        viewBox="0 0 108 36"
-        className="pointer-events-none absolute h-9 w-27 overflow-visible text-edge pointer-coarse:text-soft"
+        viewBox="0 0 36 36"
+        className="pointer-events-none -ml-9 size-9 shrink-0 overflow-visible text-edge pointer-coarse:mr-1 pointer-coarse:-ml-10 pointer-coarse:text-soft"
       >
-        {actions.map(({ icon }, at) => <path key={icon} d={`M${10 + 36 * at} 10${ICONS[icon]}`} />)}
+        {actions.map(({ icon }, at) => (
+          <path key={icon} d={`M${10 - 36 * (actions.length - 1 - at)} 10${ICONS[icon]}`} />
+        ))}
       </svg>
     </span>
   );

@@ -44,9 +44,10 @@ const DRAIN_MS = 3_000;
 
 /**
  * How much longer it serves: until a second has passed without a request, since the load balancer of a busy machine
- * notices later, and until all have their responses. A sign-in may wait half a minute for its turn.
+ * notices later, and until all have their responses. A sign-in may wait half a minute for its turn, and longer on a
+ * busy machine.
  */
-const QUIET = { quietMs: 1_000, arrivingMs: 9_000, workingMs: 45_000 };
+const QUIET = { quietMs: 1_000, arrivingMs: 9_000, workingMs: 100_000 };
 
 const HEALTH_PATH = `/api${health.path}`;
 

@@ -31,6 +31,7 @@ const ROOMY: WorkQueueLimits = {
   maxPerAddress: 50,
   maxPerSite: 50,
   maxWaitMs: 30_000,
+  minTurns: 0,
 };
 
 /** Hashes of "correct horse battery staple" from other implementations (the Rust crate argon2, OpenSSL's scrypt). */

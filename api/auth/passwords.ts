@@ -167,6 +167,7 @@ const QUEUE: WorkQueueLimits = {
   maxPerAddress: 3,
   maxPerSite: 10,
   maxWaitMs: 30_000,
+  minTurns: 10,
 };
 
 /** Runs `work` while nothing else runs that takes much memory, and returns its result. */

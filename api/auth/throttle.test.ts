@@ -437,6 +437,7 @@ describe("work queue", () => {
     maxPerAddress: 3,
     maxPerSite: 10,
     maxWaitMs: 30_000,
+    minTurns: 0,
   };
 
   const turn = (address: string, lane: Turn["lane"] = "sign_in"): Turn => ({
@@ -576,6 +577,21 @@ describe("work queue", () => {
       first.release();
       await running;
       expect(await queue.run(turn("192.0.2.2"), () => Promise.resolve("served"))).toBe("served");
+    });
+
+    it("lets work wait for as many turns at least, on a machine where hardly anybody has one", async () => {
+      const queue = createWorkQueue({ ...LIMITS, maxWaitMs: 1, minTurns: 2 });
+      const [first, second] = [blockedWork(), blockedWork()];
+      const running = queue.run(turn("192.0.2.1"), first.work);
+      const next = queue.run(turn("192.0.2.1", "known_device"), second.work);
+      const last = queue.run(turn("192.0.2.2"), () => Promise.resolve("served"));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      first.release();
+      await running;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      second.release();
+      await next;
+      expect(await last).toBe("served");
     });
 
     it("continues after work that failed", async () => {

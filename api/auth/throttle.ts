@@ -1,6 +1,6 @@
 import { waitText } from "#shared/domain/problems.ts";
 import { Failure } from "../failures.ts";
-import { BoundedMap, createRunningClock, slidingWindow, type WindowLimit } from "../limits.ts";
+import { BoundedMap, slidingWindow, type WindowLimit } from "../limits.ts";
 import { keys, type ThrottleScope } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
 import {
@@ -470,8 +470,13 @@ export interface WorkQueueLimits {
   readonly maxPerAddress: number;
   /** How much of that may be from one IPv6 /48. */
   readonly maxPerSite: number;
-  /** How long work may be queued, in milliseconds of a {@link RunningClock}. */
+  /** How long work may be queued, in milliseconds. */
   readonly maxWaitMs: number;
+  /**
+   * How many turns of others it waits for even when these take longer: on a machine that does something else, it is not
+   * others who are in the way.
+   */
+  readonly minTurns: number;
 }
 
 /** Runs work a few at a time. */
@@ -497,14 +502,18 @@ interface Queued {
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));
-  const clock = createRunningClock();
   let running = 0;
+  /** How much has been started. */
+  let turns = 0;
   let closed = false;
 
   const startNext = (): boolean => {
     for (const lane of lanes.values()) {
       const next = lane.next();
-      if (next) return next.start(), true;
+      if (!next) continue;
+      turns++;
+      next.start();
+      return true;
     }
     return false;
   };
@@ -512,21 +521,24 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const turnOf = ({ lane, client }: Turn): Promise<void> =>
     new Promise((resolve, fail) => {
       const reject = () => {
-        cancel();
+        clearTimeout(timer);
         fail(closed ? stopping() : busy());
       };
       const queued: Queued = {
         client,
         reject,
         start: () => {
-          cancel();
+          clearTimeout(timer);
           resolve();
         },
       };
-      const cancel = clock.after(limits.maxWaitMs, () => {
+      const enough = turns + limits.minTurns;
+      const giveUp = () => {
+        if (turns < enough) return void (timer = setTimeout(giveUp, limits.maxWaitMs));
         lanes.get(lane)?.remove(queued);
         reject();
-      });
+      };
+      let timer = setTimeout(giveUp, limits.maxWaitMs);
       if (closed || !lanes.get(lane)?.add(queued)) reject();
     });
 

@@ -42,10 +42,10 @@ afterEach(async () => {
   await Deno.remove(folder, { recursive: true });
 });
 
-const open = (path: string) =>
+const open = (path: string, env = ENV) =>
   openAdminSocket(path, {
     services: app.services,
-    env: ENV,
+    env,
     log: { write: (line) => void lines.push(line) },
     restart: () => void restarts++,
   });
@@ -193,6 +193,15 @@ describe("the admin socket", () => {
     const texts = findings.map(({ text }) => text);
     expect(texts).toContain("Clients are identified by the address that the proxy reports");
     expect(texts).toContain("There is no backup in /var/backups");
+  });
+
+  it("tells the doctor also what is not set", async () => {
+    const other = `${folder}/other.sqlite`;
+    const socket = await open(other, parseEnv({}));
+    const own = { ...parseEnv({ GORIN_BACKUP_DIR: "/of/the/shell" }), GORIN_KV: other };
+    const findings = await examine({ env: own, unknown: [], version: "0.0.0-test", now: 0 });
+    await socket?.close();
+    expect(findings.map(({ text }) => text)).toContain("There are no daily backups");
   });
 
   it("restarts the server when a task asks for it", async () => {

@@ -51,7 +51,7 @@ export async function examine({ env: own, unknown, version, now }: Examination):
   const running = isFile(store) && await hasAdminSocket(store);
   // An older server does not tell.
   const asked = running ? await callSettings(store).catch(() => null) : null;
-  const env = { ...own, ...asked };
+  const env = asked ?? own;
   return [
     ok(`Gorin ${version}, Deno ${Deno.version.deno}, store format ${STORE_FORMAT}`),
     ...(isFile(store) ? await examineFile(store, running) : await examineShared(own)),

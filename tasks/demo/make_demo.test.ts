@@ -69,6 +69,7 @@ describe("a demonstration", () => {
   it("has weaknesses that struck at several hours of their own days, most in the evening", async () => {
     const { days } = await demo.api.call(listDays, { query: { from: addDays(TODAY, -30), to: TODAY } });
     const struck = days.flatMap(({ date, fire: { trigger_at } }) => trigger_at ? [{ date, trigger_at }] : []);
+    expect(struck).toHaveLength(days.filter(({ fire }) => fire.trigger_note !== "").length);
     expect(struck.filter(({ date, trigger_at }) => !trigger_at.startsWith(date))).toEqual([]);
     const hours = struck.map(({ trigger_at }) => new Date(trigger_at).getUTCHours());
     expect(new Set(hours).size).toBeGreaterThan(2);

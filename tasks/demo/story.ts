@@ -199,13 +199,15 @@ function makeFire(
   const struck = start + (60 * strikes.oneOf(STRIKES) + strikes.between(0, 59)) * 60_000;
   if (!random.chance(0.35 + 0.6 * strength)) return null;
   const done = random.chance(0.25 + 0.75 * strength);
+  const task = random.oneOf(tasks);
+  const trigger_note = random.oneOf(WORDS.trigger_notes);
   return {
     weakness,
-    task: random.oneOf(tasks),
-    trigger_note: random.oneOf(WORDS.trigger_notes),
+    task,
+    trigger_note,
     reflection: done && random.chance(0.3 + 0.5 * strength) ? random.oneOf(WORDS.fire_reflections) : "",
     done,
-    trigger_at: new Date(Math.min(struck, now)).toISOString(),
+    trigger_at: trigger_note === "" ? null : new Date(Math.min(struck, now)).toISOString(),
   };
 }
 

@@ -271,7 +271,7 @@ function DayMark() {
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-22 compact:[&>svg]:max-h-[30vw] compact:[&>svg]:max-w-[30vw] short:[&>svg]:size-18 roomy:max-lg:[&>svg]:size-54 roomy:max-lg:[&>svg]:max-h-[36vw] roomy:max-lg:[&>svg]:max-w-[36vw]"
+      className="band-mark"
       {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from "../domain/calendar.ts";
 import { amountText, hourText, longDate, minutesText, monthAndYear } from "../domain/format.ts";
-import { lastWeeks } from "../domain/record_figures.ts";
+import { busiestHours, lastWeeks } from "../domain/record_figures.ts";
 import { type BattleOutcome, GOAL_STATE_TEXT, GOAL_STATES, type GoalState } from "../domain/rings/mod.ts";
 import { t } from "../texts/translate.ts";
 
@@ -158,8 +158,7 @@ const PETAL = 0.78;
 
 const HOURS = 24;
 
-/** Returns what an hour of the day is called: '9 PM'. That after the last is midnight again. */
-export const hourName = (hour: number) => hourText(Date.UTC(1970, 0, 1, hour), "UTC");
+const hourName = (hour: number) => hourText(Date.UTC(1970, 0, 1, hour), "UTC");
 
 /** The hours of a day as a circle, midnight at the top: how often something happened in each. */
 export function HourRose({ hours }: { hours: readonly number[] }) {
@@ -210,6 +209,18 @@ export function HourRose({ hours }: { hours: readonly number[] }) {
       })}
     </svg>
   );
+}
+
+/** How often it struck, and between which hours mostly. */
+export function struckText(hours: readonly number[]): string {
+  const count = hours.reduce((sum, one) => sum + one, 0);
+  const stretch = busiestHours(hours);
+  if (!stretch) return t("It struck {count} times, at any hour.", { count });
+  const { count: most, from, to } = stretch;
+  const values = { count, most, from: hourName(from), to: hourName(to) };
+  return most === count
+    ? t("It struck {count} times, always between {from} and {to}.", values)
+    : t("It struck {count} times, {most} of them between {from} and {to}.", values);
 }
 
 /** How many forged days lay a weakness down. */

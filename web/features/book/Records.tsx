@@ -23,13 +23,14 @@ import {
 import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ClampedText, EmptyState, Figure, Figures, useFold } from "#shared/ui/Content.tsx";
-import { Section } from "#shared/ui/Controls.tsx";
+import { keepTimes, Section } from "#shared/ui/Controls.tsx";
 import {
   BattleTally,
   Blade,
   HourRose,
   MinuteBars,
   OutcomeWeeks,
+  struckText,
   TargetCurve,
 } from "#shared/ui/RecordCharts.tsx";
 import { addressAtom, browserTimeZone } from "../../app/platform.ts";
@@ -342,7 +343,14 @@ function ChartsOf({ days, kind, unit, last }: Pick<HistoryRecord, "days" | "kind
         <WhatWorked days={days} />
         {struck.length > 0 && (
           <Chart title={t("When it strikes")}>
-            <HourRose hours={byHour(struck, browserTimeZone())} />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <HourRose hours={byHour(struck, browserTimeZone())} />
+              {struck.length > 1 && (
+                <p className="grow basis-40 text-small text-balance text-soft">
+                  {keepTimes(struckText(byHour(struck, browserTimeZone())))}
+                </p>
+              )}
+            </div>
           </Chart>
         )}
       </div>

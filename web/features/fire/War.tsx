@@ -4,11 +4,11 @@ import { getRecord, listRecords } from "#shared/contract/mod.ts";
 import { type HistoryRecord, recordKey } from "#shared/domain/book_records.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
-import { busiestHours, byHour, triedTasks } from "#shared/domain/record_figures.ts";
+import { byHour, triedTasks } from "#shared/domain/record_figures.ts";
 import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
 import { keepTimes, Section } from "#shared/ui/Controls.tsx";
-import { Blade, FOLDS, hourName, HourRose } from "#shared/ui/RecordCharts.tsx";
+import { Blade, FOLDS, HourRose, struckText } from "#shared/ui/RecordCharts.tsx";
 import { RecordName } from "#shared/ui/RecordName.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
@@ -123,18 +123,6 @@ export default function War({ chosen, isBlade = false, task }: {
       )}
     </div>
   );
-}
-
-/** How often it struck, and between which hours mostly. */
-function struckText(hours: readonly number[]): string {
-  const count = hours.reduce((sum, one) => sum + one, 0);
-  const stretch = busiestHours(hours);
-  if (!stretch) return t("It struck {count} times, at any hour.", { count });
-  const { count: most, from, to } = stretch;
-  const values = { count, most, from: hourName(from), to: hourName(to) };
-  return most === count
-    ? t("It struck {count} times, always between {from} and {to}.", values)
-    : t("It struck {count} times, {most} of them between {from} and {to}.", values);
 }
 
 function Foe({ foe }: { foe: HistoryRecord }) {

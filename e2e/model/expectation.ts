@@ -257,6 +257,7 @@ export class Expectation {
     for (const start of this.#resumed) {
       if (!starts.has(start) && !this.#released.has(start)) problems.push(`time is lost by Undo: ${start}`);
     }
+    const notes = new Set([...lists.entry.map(({ note }) => note), timer?.note]);
     for (const [place, writings] of this.#writings) {
       const final = timer && place === `entry ${timer.id}` ? timer.note : textAt(day, place);
       if (final === undefined) continue;
@@ -264,6 +265,8 @@ export class Expectation {
       for (const { text } of writings) {
         if (text === final || bases.has(text) || reported.includes(text)) continue;
         if (this.#uncertainBases.has(`${place} ${text}`)) continue;
+        // The note of a timer whose stop was undone goes on with it.
+        if (place.startsWith("entry ") && notes.has(text)) continue;
         problems.push(
           `lost without a conflict: ${text} at ${place}, which has ${final || "nothing"}`,
         );

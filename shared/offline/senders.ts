@@ -385,9 +385,8 @@ async function addTimerEntries(
   let last: Day | null = null;
   const conflicts: Conflict[] = [];
   for (const { day, entry } of timerEntries(timer, end, rule)) {
-    const response = await client.call(addEntry, { params: { day }, body: entry }, {
-      idempotencyKey: entry.id,
-    });
+    // Its id adds it once. A key would reject it with another end, as when it was ended by another timer before.
+    const response = await client.call(addEntry, { params: { day }, body: entry });
     last = response.day;
     // It was stopped elsewhere, and another timer after it.
     const present = last.earth.actual_entries.find(({ id }) => id === entry.id);

@@ -217,6 +217,22 @@ describe("timer", () => {
       expect(await onServer()).toMatchObject({ ...resumed, start_ts: `${DAY}T09:15:00.000Z` });
     });
 
+    it("that ran offline, before one that was started elsewhere, is saved without a rejected stop", async () => {
+      const { store } = await browser.openTab();
+      browser.intercept = () => "unreachable";
+      await store.set(startTimerAtom, "Deep Work");
+      browser.setTime(`${DAY}T10:00:00.000Z`);
+      await store.set(stopTimerAtom);
+      const { token } = browser.me;
+      const body = { category: "Admin", start_ts: `${DAY}T10:05:00.000Z`, day: DAY };
+      await browser.app.fetchJson("/timer", { method: "PUT", token, body });
+      browser.intercept = () => null;
+      browser.setTime(`${DAY}T10:10:00.000Z`);
+      await store.get(engineAtom).flush();
+      expect([store.get(pendingAtom), store.get(rejectedAtom)]).toEqual([[], []]);
+      expect(await entries()).toMatchObject([{ start_ts: `${DAY}T09:15:00.000Z`, category: "Deep Work" }]);
+    });
+
     it("whose stop is undone becomes its entry again while another one runs that is not known here yet", async () => {
       const { store } = await browser.openTab();
       await store.set(startTimerAtom, "Deep Work");

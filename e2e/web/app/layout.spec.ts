@@ -399,6 +399,8 @@ const LATE: readonly LateCall[] = [
 ];
 
 test("what arrives late moves no control of its page", async ({ page, user }) => {
+  // It opens a page after the other.
+  test.slow();
   await seedWeek(user.api);
   for (const day of ["2026-11-10", TODAY]) await fillDay(user.api, day);
   const body = { weakness: "Doomscrolling", task: "Leave it in the hall" };

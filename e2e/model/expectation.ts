@@ -125,6 +125,8 @@ export class Expectation {
       case "commit":
         return this.#write("commitment", { text: action.note, base: day.void.tomorrow_commitment });
       case "stop_timer":
+        // To stop it where it is still shown, after the stop was undone elsewhere, is an edit.
+        if (timer && this.#deletions.has(timer.id)) this.#edited.add(timer.id);
         return this.recordRunning(timer);
       case "discard_timer":
         if (timer) this.#released.add(timer.startTime);

@@ -6,7 +6,7 @@ import { RecordLinkContext, type RecordLinkProps } from "./RecordName.tsx";
 export function RecordLine(props: Omit<RecordLinkProps, "children">) {
   const Link = use(RecordLinkContext);
   return Link && (
-    <p className="text-small text-soft">
+    <p className="grid justify-items-start text-small text-soft pointer-coarse:min-h-6">
       <Link {...props}>{t("Its record in the Book")}</Link>
     </p>
   );

@@ -34,6 +34,7 @@ import {
   type GoalState,
   RING_NAMES,
   type RingName,
+  RINGS,
   type StoredFire,
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
@@ -202,6 +203,7 @@ function makeFire(
   const task = random.oneOf(tasks);
   const trigger_note = random.oneOf(WORDS.trigger_notes);
   return {
+    ...RINGS.fire.empty(),
     weakness,
     task,
     trigger_note,

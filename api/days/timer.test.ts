@@ -191,6 +191,16 @@ describe("timer", () => {
       expect((await start({ id: B })).timer).toBeNull();
     });
 
+    it("prevents a start whose response was lost from restarting what ended some timers ago", async () => {
+      await start({ id: A });
+      await stop();
+      await start({ id: B });
+      const { version } = await stop();
+      expect(await start({ id: A })).toEqual({ timer: null, version });
+      const running = await start({ id: crypto.randomUUID() });
+      expect(await start({ id: A })).toEqual(running);
+    });
+
     it("distinguishes two timers with the same content", async () => {
       await start({ id: A });
       expect(await call("PUT", "/timer", { ...timer, id: B })).toMatchObject({
@@ -239,14 +249,14 @@ describe("timer", () => {
     });
 
     it("gives its entry an id, so that a repeated start and stop save nothing twice", async () => {
-      await start({ id: A });
-      await stop({ id: A });
-      await start({ id: B });
-      await stop({ id: B });
-      await start({ id: A });
-      app.time.now += MINUTE;
-      await stop({ id: A });
-      expect((await entriesOn(day)).map(({ id }) => id)).toEqual([A, B]);
+      const ids = [A, ...times(20).map(() => crypto.randomUUID())];
+      // So many that the first one is forgotten.
+      for (const id of [...ids, A]) {
+        await start({ id });
+        app.time.now += MINUTE;
+        await stop({ id });
+      }
+      expect((await entriesOn(day)).map(({ id }) => id)).toEqual(ids);
     });
   });
 

@@ -150,8 +150,11 @@ function isMeant(timer: Timer, id: string | undefined): boolean {
  * Whether a start was applied before. Repeated after a lost response, its timer is running (perhaps back-dated) or has
  * ended.
  */
-function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof putTimer>["body"]): boolean {
-  if (!timer || !isMeant(timer, start.id)) return start.id !== undefined && start.id === last?.id;
+function isSentAgain(
+  { timer, ended }: StoredTimer,
+  start: EndpointRequest<typeof putTimer>["body"],
+): boolean {
+  if (!timer || !isMeant(timer, start.id)) return start.id !== undefined && ended.includes(start.id);
   return (start.id !== undefined && !start.replace) || isSame(timer, start);
 }
 

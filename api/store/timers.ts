@@ -27,7 +27,12 @@ const TimerRecordSchema = z.object({
   timer: z.nullable(TimerSchema),
   /** Null: no timer was ever stopped. */
   last: z.nullable(LastStopSchema),
+  /** The ids of the timers that ended, the last one first, so that a start that is sent again does not restart one. */
+  ended: z.exactOptional(z.array(TimerSchema.shape.id)),
 });
+
+/** How many ended timers are remembered. */
+const MAX_ENDED = 20;
 
 export const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
   name: "timer",
@@ -51,6 +56,7 @@ function withIds(old: unknown): unknown {
 export interface StoredTimer {
   readonly timer: Timer | null;
   readonly last: LastStop | null;
+  readonly ended: readonly string[];
   /** Null: no timer ever ran. */
   readonly versionstamp: string | null;
   /** The number of its latest write: see `versionOf`. */
@@ -63,12 +69,21 @@ export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): Stored
   const record = readIfIntact(TIMER, entry);
   if (record) return { ...shownRecord(record), versionstamp, seq: seqOf(entry) };
   // A damaged timer is none, and the next one replaces it.
-  return { timer: null, last: null, versionstamp, seq: versionstamp === null ? null : AFTER_DAMAGE };
+  return {
+    timer: null,
+    last: null,
+    ended: [],
+    versionstamp,
+    seq: versionstamp === null ? null : AFTER_DAMAGE,
+  };
 }
 
 /** Returns the record with what documents of earlier versions lack. */
-function shownRecord({ timer, last }: z.infer<typeof TimerRecordSchema>): z.infer<typeof TimerRecordSchema> {
+function shownRecord(
+  { timer, last, ended = last ? [last.id] : [] }: z.infer<typeof TimerRecordSchema>,
+): Pick<StoredTimer, "timer" | "last" | "ended"> {
   return {
+    ended,
     timer: timer && { ...timer, for: timer.for ?? null },
     last: last &&
       { ...last, entries: last.entries.map(({ day, entry }) => ({ day, entry: shownEntry(entry) })) },
@@ -122,7 +137,7 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
         const timer = change(before);
         if (timer === undefined) return before;
         const discarded = before.timer && timer === null;
-        const last = discarded ? endOf(before, new Date(now).toISOString(), []) : before.last;
+        const { last, ended } = discarded ? endOf(before, new Date(now).toISOString(), []) : before;
         const op = crypto.randomUUID();
         const seq = nextSeq(before);
         const key = keys.timer(userId);
@@ -133,9 +148,12 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
             { key, versionstamp: before.versionstamp },
             { key: keys.webhooks(userId), versionstamp: webhooks?.versionstamp ?? null },
           ],
-          mutations: [{ key, value: toStored(TIMER, { timer, last }, op, seq) }, ...queued.mutations],
+          mutations: [
+            { key, value: toStored(TIMER, { timer, last, ended: [...ended] }, op, seq) },
+            ...queued.mutations,
+          ],
         });
-        return versionstamp === null ? undefined : { timer, last, versionstamp, seq };
+        return versionstamp === null ? undefined : { timer, last, ended, versionstamp, seq };
       }),
     stop: (userId, stop) =>
       writes.run(userId, async () => await tryToStop(kv, writes, userId, await get(userId), stop)),
@@ -153,7 +171,7 @@ async function tryToStop(
   const stopping = stop(before);
   if (!stopping) return { after: before, days: [] };
   const { entries, end_ts, ...days } = stopping;
-  const last = endOf(before, end_ts, entries);
+  const end = endOf(before, end_ts, entries);
   const seq = nextSeq(before);
   const written = await tryToWriteDays(kv, writes, {
     ...days,
@@ -161,12 +179,12 @@ async function tryToStop(
     idempotency: undefined,
     beside: {
       check: { key, versionstamp: before.versionstamp },
-      write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, last }, op, seq) }],
+      write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, ...end }, op, seq) }],
       events: before.timer ? [stoppedEvent(before.timer, end_ts, entries.length > 0)] : [],
     },
   });
   return written &&
-    { after: { timer: null, last, versionstamp: written.versionstamp, seq }, days: written.days };
+    { after: { timer: null, ...end, versionstamp: written.versionstamp, seq }, days: written.days };
 }
 
 function nextSeq({ seq }: StoredTimer): number {
@@ -174,10 +192,13 @@ function nextSeq({ seq }: StoredTimer): number {
 }
 
 function endOf(
-  { timer, seq }: StoredTimer,
+  { timer, ended, seq }: StoredTimer,
   end_ts: string,
   entries: readonly TimedEntry[],
-): LastStop {
+): { last: LastStop; ended: string[] } {
   if (!timer || seq === null) throw new Error("Only a running timer can be stopped.");
-  return { id: timer.id, stopped: String(seq), end_ts, entries: [...entries] };
+  return {
+    last: { id: timer.id, stopped: String(seq), end_ts, entries: [...entries] },
+    ended: [timer.id, ...ended].slice(0, MAX_ENDED),
+  };
 }

@@ -22,7 +22,7 @@ export const putTimer = endpoint({
   path: "/timer",
   summary: "Start a timer. With `replace`, change the start or category of the running one; with `replace` " +
     "and another `id`, the running one is discarded without being saved: stop it first to save it. " +
-    "Starting the timer that ended last, or the running one a second time, changes nothing.",
+    "Starting one of the last timers that ended, or the running one a second time, changes nothing.",
   tag: "Timer",
   example: { category: "Deep Work", start_ts: "2026-11-21T08:00:00Z", day: "2026-11-21" },
   access: "user",

@@ -36,6 +36,7 @@ export class Expectation {
   readonly #edited = new Set<string>();
   /** The start of each timer that ran, by its id. */
   readonly #timed = new Map<string, string>();
+  readonly #stopped = new Set<string>();
   readonly #discarded = new Set<string>();
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
@@ -125,8 +126,10 @@ export class Expectation {
       case "commit":
         return this.#write("commitment", { text: action.note, base: day.void.tomorrow_commitment });
       case "stop_timer":
-        // To stop it where it is still shown, after the stop was undone elsewhere, is an edit.
-        if (timer && this.#deletions.has(timer.id)) this.#edited.add(timer.id);
+        if (!timer) return;
+        // To stop it on a second surface is an edit, which wins over an Undo of the other stop.
+        if (this.#stopped.has(timer.id) || this.#deletions.has(timer.id)) this.#edited.add(timer.id);
+        this.#stopped.add(timer.id);
         return this.recordRunning(timer);
       case "discard_timer":
         if (timer) this.#released.add(timer.startTime);

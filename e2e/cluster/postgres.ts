@@ -35,15 +35,21 @@ export async function findPostgres(): Promise<string | null> {
   }
   const newest = found.sort((a, b) => Number(b) - Number(a))[0];
   if (newest) return `${DEBIAN}/${newest}/bin`;
-  const { stdout } = await new Deno.Command("pg_config", { args: ["--bindir"] }).output()
-    .catch(() => ({ stdout: new Uint8Array(0) }));
-  const folder = new TextDecoder().decode(stdout).trim();
-  return folder || null;
+  try {
+    const { stdout } = await new Deno.Command("pg_config", { args: ["--bindir"] }).output();
+    return new TextDecoder().decode(stdout).trim() || null;
+  } catch {
+    return null;
+  }
 }
 
-/** Creates a server with a new database and starts it. */
-export async function startPostgres(programs: string, settings: Settings = {}): Promise<Postgres> {
-  const folder = await makeFolder();
+/** Creates a server with a new database in `folder`, or one of its own, and starts it. */
+export async function startPostgres(
+  programs: string,
+  settings: Settings = {},
+  folder: string | null = null,
+): Promise<Postgres> {
+  folder ??= await makeFolder();
   const data = `${folder}/data`;
   await runAsUser([`${programs}/initdb`, "-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]);
   return await launch(programs, folder, settings);
@@ -105,11 +111,18 @@ async function launch(programs: string, folder: string, settings: Settings): Pro
   };
   const kill = async () => {
     // All of its processes end at once, and nothing is written any more.
-    child?.kill("SIGQUIT");
+    try {
+      child?.kill("SIGQUIT");
+    } catch {
+      // It ended by itself.
+    }
     await child?.status;
     child = undefined;
   };
-  await start();
+  await start().catch(async (error: unknown) => {
+    await kill();
+    throw error;
+  });
   return {
     port,
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,

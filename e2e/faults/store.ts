@@ -3,7 +3,7 @@
  * and looks whether it says so, loses nothing that it acknowledged, and works again afterwards.
  */
 import { fail, print } from "../../tasks/print.ts";
-import { diskFull } from "./disk_full.ts";
+import { diskFull, postgresDiskFull } from "./disk_full.ts";
 import { halfSent, noDescriptors } from "./flood.ts";
 import { randomFrom } from "../fixtures/random.ts";
 import type { Scenario } from "./scenario.ts";
@@ -17,6 +17,7 @@ const SCENARIOS: readonly Scenario[] = [
   goneFile("deleted"),
   goneFile("replaced"),
   diskFull,
+  postgresDiskFull,
   shutdown,
   halfSent,
   noDescriptors,

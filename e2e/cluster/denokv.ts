@@ -47,50 +47,51 @@ export async function runs(program: string, ...args: string[]): Promise<boolean>
   }
 }
 
-/** A KV Connect server in a process of its own. */
-export interface Denokv {
-  readonly port: number;
-  readonly url: string;
-  /** Kills it, and starts it again on the same file and port. Resolves when it responds. */
+/** A program in a process of its own, which keeps its data when it is killed. */
+export interface Restartable {
+  /** Kills it, and starts it again. Resolves when it responds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Starts `command`. Resolves when `isUp` does to true. */
+export async function startRestartable(
+  [program = "", ...args]: readonly string[],
+  isUp: () => Promise<boolean>,
+): Promise<Restartable> {
+  let child: Deno.ChildProcess;
+  const start = async () => {
+    child = new Deno.Command(program, { args, stdin: "null", stdout: "null", stderr: "null" }).spawn();
+    if (await timeUntil(isUp, 20_000) === Infinity) throw new Error(`${program} does not respond.`);
+  };
+  const stop = async () => {
+    child.kill("SIGKILL");
+    await child.status;
+  };
+  await start();
+  return {
+    async restart() {
+      await stop();
+      await start();
+    },
+    stop,
+  };
+}
+
+/** A KV Connect server. */
+export interface Denokv extends Restartable {
+  readonly port: number;
+  readonly url: string;
 }
 
 /** Starts denokv over a file in `folder`. */
 export async function startDenokv(program: string, folder: string): Promise<Denokv> {
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: Deno.ChildProcess;
-  const start = async () => {
-    child = new Deno.Command(program, {
-      args: [
-        "--sqlite-path",
-        `${folder}/denokv.sqlite`,
-        "serve",
-        "--addr",
-        `127.0.0.1:${port}`,
-        "--access-token",
-        TOKEN,
-      ],
-      stdin: "null",
-      stdout: "null",
-      stderr: "null",
-    }).spawn();
-    const isUp = () => fetch(url).then((response) => response.body?.cancel()).then(() => true, () => false);
-    if (await timeUntil(isUp, 20_000) === Infinity) throw new Error("denokv does not respond.");
-  };
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await child.status;
-  };
-  await start();
-  return {
-    port,
-    url,
-    async restart() {
-      await kill();
-      await start();
-    },
-    stop: kill,
-  };
+  const command = [
+    ...[program, "--sqlite-path", `${folder}/denokv.sqlite`],
+    ...["serve", "--addr", `127.0.0.1:${port}`, "--access-token", TOKEN],
+  ];
+  const isUp = () => fetch(url).then((response) => response.body?.cancel()).then(() => true, () => false);
+  return { port, url, ...await startRestartable(command, isUp) };
 }

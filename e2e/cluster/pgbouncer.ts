@@ -1,14 +1,10 @@
 import { freePort } from "../bench/process.ts";
-import { timeUntil } from "../faults/scenario.ts";
-import { runs } from "./denokv.ts";
+import { type Restartable, runs, startRestartable } from "./denokv.ts";
 import { asUser, makeFolder, type Postgres } from "./postgres.ts";
 
 /** PgBouncer in a process of its own. */
-export interface Pgbouncer {
+export interface Pgbouncer extends Restartable {
   readonly port: number;
-  /** Kills it, and starts it again. Resolves when it accepts connections. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Returns the path of PgBouncer, or null when it is not installed. */
@@ -41,27 +37,14 @@ export async function startPgbouncer(program: string, { port: server }: Postgres
     `${folder}/pgbouncer.ini`,
     `[databases]\n* = host=127.0.0.1 port=${server}\n[pgbouncer]\n${lines.join("")}`,
   );
-  let child: Deno.ChildProcess;
-  const start = async () => {
-    const [command = "", ...args] = asUser([program, "-q", `${folder}/pgbouncer.ini`]);
-    child = new Deno.Command(command, { args, stdin: "null", stdout: "null", stderr: "null" }).spawn();
-    const isUp = () =>
-      Deno.connect({ hostname: "127.0.0.1", port }).then((c) => (c.close(), true), () => false);
-    if (await timeUntil(isUp, 20_000) === Infinity) throw new Error("PgBouncer does not respond.");
-  };
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await child.status;
-  };
-  await start();
+  const isUp = () =>
+    Deno.connect({ hostname: "127.0.0.1", port }).then((c) => (c.close(), true), () => false);
+  const pooler = await startRestartable(asUser([program, "-q", `${folder}/pgbouncer.ini`]), isUp);
   return {
+    ...pooler,
     port,
-    async restart() {
-      await kill();
-      await start();
-    },
     async stop() {
-      await kill();
+      await pooler.stop();
       await Deno.remove(folder, { recursive: true });
     },
   };

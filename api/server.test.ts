@@ -154,7 +154,7 @@ async function readToEnd(connection: Deno.Conn): Promise<string> {
       text += new TextDecoder().decode(part.subarray(0, read));
     }
   } catch (error) {
-    // What it had not read of the request is why.
+    // It closes because of what it had not read of the request.
     if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
   }
   return text;

@@ -89,7 +89,7 @@ async function loseFile(kind: string, place: Place, isCopied: boolean): Promise<
   if (!isCopied) litestream.kill("SIGKILL");
   await running.kill();
   await load.end();
-  // As a server finds it that is started again.
+  // As a restarted server finds it.
   const expected = await contentsOf(await copyOf(place.path));
   if (isCopied) {
     const isEqual = async () => {
@@ -139,7 +139,7 @@ async function restore(copy: string, path: string): Promise<void> {
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 }
 
-/** Copies a file that nobody has open, with what is beside it, since to open it changes it. */
+/** Copies a file that nobody has open, with what is beside it, since opening it would change it. */
 async function copyOf(path: string): Promise<string> {
   const copy = `${folder}/${made++}.sqlite`;
   for (const end of ["", "-wal"]) await Deno.copyFile(path + end, copy + end).catch(() => {});

@@ -95,7 +95,7 @@ const LONG_BODIES = [
   ["Transfer-Encoding: chunked", `${chunk.repeat(KEPT.chunks)}0\r\n\r\n`],
 ] as const;
 
-/** Sends a body over a connection of its own, and returns that when the response has begun. */
+/** Sends a body over a connection of its own, and returns the connection once the response has begun. */
 async function sendAndKeep(header: string, body: string): Promise<Deno.Conn> {
   const { hostname, port, host } = new URL(server.url);
   const connection = await Deno.connect({ hostname, port: Number(port) });

@@ -18,7 +18,7 @@ interface Store {
   readonly signIns: readonly number[];
   /** What serves it. */
   readonly database?: {
-    /** Takes the space of its log as well, with which it ends. */
+    /** Fills the space of its log as well, which ends it. */
     fillLog(): Promise<void>;
     start(): Promise<void>;
   };
@@ -33,7 +33,7 @@ export const diskFull: Scenario = (folder) =>
     (disk) => onDisk(disk, { path: `${disk}/store/gorin.sqlite`, signIns: [200] }),
   );
 
-/** The same with the disk of a PostgreSQL, whose log then has no space either. */
+/** The same with PostgreSQL's disk, whose log then has no space either. */
 export const postgresDiskFull: Scenario = async (folder) => {
   const title = "disk of PostgreSQL full";
   const programs = await findPostgres();
@@ -130,7 +130,7 @@ async function onDisk(disk: string, { path, signIns, database }: Store): Promise
     await fill(`${disk}/${FILLER}`);
     for (let n = 0; n < 5; n++) await writer.write();
     await server.stop("SIGKILL");
-    // What a killed server leaves is no space either.
+    // What a killed server frees is filled, too.
     await fill(`${disk}/${FILLER}`);
     const again = await start();
     const lost = await writer.lost(again.url);

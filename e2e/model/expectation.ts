@@ -248,7 +248,7 @@ export class Expectation {
       // What was tapped on a typed amount goes with it.
       .map((text) => /^\d+$/.test(text) ? String(typedAmount({ progress: Number(text) })) : text);
     for (const id of [...this.#created, ...this.#timed.keys()]) {
-      // Another timer that overlaps it may have ended it elsewhere, which wins over a delete, and is said so.
+      // Another timer that overlaps it may have ended it elsewhere, which wins over a delete and is reported.
       const isEdited = this.#edited.has(id) || this.#timed.has(id) && reported.includes("deleted");
       if (present.has(id) && this.#isDeleted(id) && !isEdited) problems.push(`restored: ${id}`);
     }

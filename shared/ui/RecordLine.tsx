@@ -2,7 +2,10 @@ import { use } from "react";
 import { t } from "../texts/translate.ts";
 import { RecordLinkContext, type RecordLinkProps } from "./RecordName.tsx";
 
-/** A line that leads to the record of what a form edits, where there are pages of records. */
+/**
+ * A line that leads to the record of what a form edits, where there are pages of records. It is beside `RecordName`,
+ * and not with it, since forms alone show it, and the first load has no room for it.
+ */
 export function RecordLine(props: Omit<RecordLinkProps, "children">) {
   const Link = use(RecordLinkContext);
   return Link && (

@@ -399,7 +399,7 @@ const LATE: readonly LateCall[] = [
 ];
 
 test("what arrives late moves no control of its page", async ({ page, user }) => {
-  // It opens a page after the other.
+  // It opens one page after the other.
   test.slow();
   await seedWeek(user.api);
   for (const day of ["2026-11-10", TODAY]) await fillDay(user.api, day);
@@ -420,7 +420,7 @@ test("what arrives late moves no control of its page", async ({ page, user }) =>
   await openSignedIn(page, user.token);
   await expect(main.getByText("Today's Progress")).toBeVisible();
   for (const { path, call, before, after, widths = [360, 1280] } of LATE) {
-    // The line is offered to who opens something else than the dashboard itself.
+    // The line is offered to whoever opens anything but the dashboard itself.
     if (after === REVIEW) await review("");
     for (const width of widths) {
       await test.step(`${call} on ${path} at ${width} px`, async () => {

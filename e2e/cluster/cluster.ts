@@ -1,10 +1,11 @@
 /**
  * `deno task test:cluster [STORE] [PART] [--quick]`: several servers on one store behind a load balancer, on denokv, on
  * PostgreSQL with a synchronous standby and, by the name `pgbouncer` only, through PgBouncer. Fails when a write is
- * lost or made twice, when a conflict is reported where there was none, or when a response takes more than 5 s, while servers
- * are killed, the store is killed, cut off or replaced by its standby; and when a server fails, instead of being slow,
- * beside other programs that want the processors. Also moves a store there and back, runs random stories of dashboards
- * and popups and the suite of the API on it, and measures one server on a file beside 1, 2 and 4 on each store.
+ * lost or made twice, when a conflict is reported where there was none, or when a response takes more than 5 s, while
+ * servers are killed, the store is killed, cut off or replaced by its standby; and when a server fails, instead of
+ * being slow, beside other programs that want the processors. Also moves a store there and back, runs random stories of
+ * dashboards and popups and the suite of the API on it, and measures one server on a file beside 1, 2 and 4 on each
+ * store.
  */
 import { putFire } from "#shared/contract/mod.ts";
 import { moveStore } from "../../api/admin/copy.ts";

@@ -3,8 +3,8 @@ import { t } from "../texts/translate.ts";
 import { RecordLinkContext, type RecordLinkProps } from "./RecordName.tsx";
 
 /**
- * A line that leads to the record of what a form edits, where there are pages of records. It is beside `RecordName`,
- * and not with it, since forms alone show it, and the first load has no room for it.
+ * A line that leads to the record of what a form edits, where there are pages of records. A file of its own, since
+ * `RecordName` is in the first load of every page, and only forms of the dashboard show this.
  */
 export function RecordLine(props: Omit<RecordLinkProps, "children">) {
   const Link = use(RecordLinkContext);

@@ -53,8 +53,9 @@ test("the review › opens with the first page of a week, once on all devices, a
 });
 
 test("the review › waits for the settings of another device, which has shown it", async ({ page, user }) => {
-  await openSignedIn(page, user.token);
-  await expect(page.getByRole("tab", { name: "Earth" })).toBeVisible();
+  // Not the dashboard itself, where what is recorded now would open the review.
+  await openSignedIn(page, user.token, "/dashboard?ring=water");
+  await expect(page.getByRole("tab", { name: "Water" })).toBeVisible();
   await recordLastWeek(user);
   for (const day of ["2026-11-20", "2026-11-21"]) {
     const battle = { hard_thing: "Run", battle_description: "In the rain" };
@@ -66,7 +67,7 @@ test("the review › waits for the settings of another device, which has shown i
     await sent;
     await route.continue();
   });
-  await page.reload();
+  await page.goto("/dashboard");
   // Which comes of the days before today, and these are known before the user.
   await expect(page.getByText("Void, 2 days in a row")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");

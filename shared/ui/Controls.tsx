@@ -247,11 +247,7 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className={classes(
-        "grid size-9 shrink-0 place-items-center rounded-sm text-edge transition-colors disabled:opacity-50",
-        "enabled:hover:bg-wash enabled:hover:text-ink focus-visible:text-ink pointer-coarse:size-11 pointer-coarse:text-soft",
-        className,
-      )}
+      className={classes("icon-button transition-colors", className)}
     >
       {icon && (
         <svg {...INK} viewBox="0 0 16 16" className="size-4 overflow-visible">
@@ -270,11 +266,7 @@ export function IconButtons({ actions }: {
     <span className="icon-buttons flex items-center">
       {actions.map(({ icon, ...action }) => <IconButton key={icon} {...action} />)}
       {/* Over the last button, and out to the others. In the flow: hundreds of layers take the browser long to search. */}
-      <svg
-        {...INK}
-        viewBox="0 0 36 36"
-        className="pointer-events-none -ml-9 size-9 shrink-0 overflow-visible text-edge pointer-coarse:mr-1 pointer-coarse:-ml-10 pointer-coarse:text-soft"
-      >
+      <svg {...INK} viewBox="0 0 36 36">
         {actions.map(({ icon }, at) => (
           <path key={icon} d={`M${10 - 36 * (actions.length - 1 - at)} 10${ICONS[icon]}`} />
         ))}

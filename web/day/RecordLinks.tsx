@@ -10,10 +10,7 @@ export function recordHref(kind: RecordKind, key: string): string {
 
 function RecordLink({ kind, of, children }: RecordLinkProps) {
   return (
-    <Link
-      href={recordHref(kind, of)}
-      className="rounded-sm wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-edge pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-2.5"
-    >
+    <Link href={recordHref(kind, of)} className="record-link">
       {children}
     </Link>
   );

@@ -8,15 +8,7 @@ import { addressAtom } from "../app/platform.ts";
 import type { WebStore } from "../app/host.ts";
 
 // What the app loads lazily is loaded at once: Vitest loads nothing more for a module whose first test file is over.
-import.meta.glob([
-  "../features/**/*.tsx",
-  "../features/forms/forms.ts",
-  "../features/panels/panels.ts",
-  "../frame/*.tsx",
-  "!**/*.test.tsx",
-], {
-  eager: true,
-});
+import.meta.glob(["../features/**/*.tsx", "../pages/**/*.tsx", "!**/*.test.tsx"], { eager: true });
 
 /** Renders the app into a new element, as `web/main.tsx` does. Returns a function that removes it. */
 export function mountApp(store: WebStore): () => void {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectRoom, expectUsable } from "../web/parts/accessibility.ts";
+import { expectMarks, expectRoom, expectUsable } from "../web/parts/accessibility.ts";
 
 /** A popup with the text of 200 %, with which it is twice as wide. */
 const LARGER_TEXT = { width: 720, height: 600, text: "200%", also: squeezed } as const;
@@ -10,13 +10,13 @@ const WHOLE = { width: 360, height: 1_600 };
 const SIZES = {
   whole: WHOLE,
   // A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %.
-  views: [LARGER_TEXT, { width: 360, height: 300, also: coveredOnFocus }, WHOLE],
-  phone: WHOLE,
+  views: [LARGER_TEXT, { width: 360, height: 300, also: coveredOnFocus }, { ...WHOLE, touched: true }],
 };
 
 /** Expects that everybody can use what the popup, or the options page, shows. */
-export function expectUsablePopup(popup: Page, state: string): Promise<void> {
-  return expectUsable(popup, state, SIZES);
+export async function expectUsablePopup(popup: Page, state: string): Promise<void> {
+  await expectUsable(popup, state, SIZES);
+  await expectMarks(popup, state);
 }
 
 /** Expects that everything has room with text of 200 %. */

@@ -1,7 +1,11 @@
-/** How calm each page is: its bordered boxes, and the controls and words that somebody meets on it. */
+/**
+ * How calm each page is: its bordered boxes, and the controls and words that somebody meets on it. And that its texts
+ * and marks can be seen, in the dark and in forced colors.
+ */
 import process from "node:process";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { expectMarks } from "../parts/accessibility.ts";
 import { fillAfternoon } from "../parts/fill_afternoon.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
@@ -63,7 +67,9 @@ function look(part: HTMLElement): { boxes: string[]; controls: number; words: nu
   };
 }
 
-test("each page › has at most eight bordered boxes, and Wind and the settings half of the former controls", async ({ page, user }) => {
+test.use({ colorScheme: "dark", viewport: { width: 1280, height: 800 } });
+
+test("each page › has at most eight bordered boxes and shows each text and mark, and Wind and the settings have half of the former controls", async ({ page, user }) => {
   await seedWeek(user.api);
   await fillAfternoon(user, TODAY);
   await openSignedIn(page, user.token);
@@ -72,6 +78,7 @@ test("each page › has at most eight bordered boxes, and Wind and the settings 
   for (const [path, last] of Object.entries(PAGES)) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(last);
+    await expectMarks(page, path);
     for (const width of [1280, 360] as const) {
       await page.setViewportSize({ width, height: 800 });
       const { boxes, controls, words } = await page.locator("body").evaluate(look);

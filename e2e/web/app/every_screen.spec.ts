@@ -27,9 +27,8 @@ import { totpCode } from "../../../api/auth/second_step.ts";
 import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectRoom, expectUsable } from "../parts/accessibility.ts";
+import { expectMarks, expectRoom, expectUsable } from "../parts/accessibility.ts";
 import { blockWrites } from "../parts/block_writes.ts";
-import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openMenu } from "../parts/open_menu.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -93,11 +92,11 @@ test.describe("on a server that needs an invitation", () => {
     const policy = await readFile("docs/store/privacy.md", "utf8");
     const titles = [...policy.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title ?? "");
     await expectPage(page, "/login", "Sign in to continue your discipline journey");
+    await expectMarks(page, "/login");
     await page.getByRole("link", { name: "Privacy" }).click();
     await expect(page).toHaveURL(/\/privacy$/);
     await expect(page.getByRole("heading")).toHaveText(titles);
     await expectUsable(page, "/privacy");
-    await expectPage(page, "/register", "You need an invitation to create an account here.");
     const { code } = await user.api.call(createInvite, {});
     await expectPage(page, `/register?invite=${code}`, "Confirm Password");
     expect((await page.goto("/no/such/page"))?.status()).toBe(404);
@@ -111,7 +110,6 @@ test.describe("on a server that needs an invitation", () => {
       await openPanel(page, ring);
       await expectUsable(page, `${ring}: empty`);
     }
-    await expectDialog(page, await openPanel(page, "wind"), "Mark Wind Complete");
     await openMenu(page);
     await expect(dialog(page).getByRole("link", { name: "Settings" })).toBeVisible();
     await expectUsable(page, "the menu");
@@ -119,7 +117,7 @@ test.describe("on a server that needs an invitation", () => {
 
     const away = "**/api/**";
     await page.route(away, (route) => route.abort());
-    for (const path of ["/dashboard?day=2026-11-10", "/history", "/settings/security"]) {
+    for (const path of ["/dashboard?day=2026-11-10", "/settings/security"]) {
       await page.goto(path);
       const absent = /Not on this device yet|server.* can't be reached/;
       await expect(page.getByText(absent).first()).toBeVisible();
@@ -127,7 +125,6 @@ test.describe("on a server that needs an invitation", () => {
     }
     await page.unroute(away);
     await expectPage(page, "/insights", "No entries yet");
-    await expectPage(page, "/trash", "Nothing has been deleted recently");
   });
 });
 
@@ -196,7 +193,7 @@ test("every screen › the panels of a full day and their dialogs can be used by
   await earth.getByRole("button", { name: "Started earlier" }).click();
   await unfold(page);
   await expectUsable(page, "earth");
-  await expectDialog(page, earth, "Add Entry");
+  await expectDialog(page, earth, "Add Entry", () => expectMarks(page, "the dialog of Add Entry"));
   await expectDialog(page, earth, /^Fill \d/);
   await expectDialog(page, earth, /^Edit entry Deep Work/, async () => {
     await page.getByRole("button", { name: "Split in two" }).click();
@@ -206,12 +203,6 @@ test("every screen › the panels of a full day and their dialogs can be used by
   const water = await openPanel(page, "water");
   await water.getByRole("button", { name: "Edit goal Read" }).click();
   await expectUsable(page, "water");
-  await expectDialog(
-    page,
-    water,
-    "Add Goal",
-    () => dialog(page).getByLabel("Goal template").selectOption("push-ups"),
-  );
   await expectDialog(page, water, "Add Goal", async () => {
     await dialog(page).getByLabel("Create custom goal").check();
     await dialog(page).getByRole("button", { name: "Add Goal" }).click();
@@ -224,12 +215,6 @@ test("every screen › the panels of a full day and their dialogs can be used by
     await dialog(page).getByRole("button", { name: "Procrastination" }).click();
     await dialog(page).getByRole("listitem").first().getByRole("button").click();
   });
-  await expectDialog(
-    page,
-    fire,
-    "Edit task",
-    () => expect(dialog(page).getByRole("listitem").first()).toBeVisible(),
-  );
   const forged = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
   await user.api.call(putFire, { params, body: forged });
   await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
@@ -237,7 +222,6 @@ test("every screen › the panels of a full day and their dialogs can be used by
 
   const wind = await openPanel(page, "wind");
   await expectUsable(page, "wind");
-  await expectDialog(page, wind, "Add Study Target");
   await expectDialog(page, wind, "Add Weakness Rep");
   await expectDialog(page, wind, "Edit study target Kanji");
 
@@ -246,7 +230,6 @@ test("every screen › the panels of a full day and their dialogs can be used by
   await unfold(page);
   await expectUsable(page, "void");
   await expectDialog(page, endless, "Log Battle");
-  await expectDialog(page, endless, "Change commitment");
 });
 
 test("every screen › what opens over a page, other days, and the Seal can be used by everybody", async ({ page, user, problems }) => {
@@ -260,9 +243,7 @@ test("every screen › what opens over a page, other days, and the Seal can be u
   await field.fill("9-10:30 deep work");
   await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText("Add entry");
   await expectUsable(page, "quick add: an entry");
-  await field.fill("xyzzy");
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await expectUsable(page, "quick add: nothing found");
+  await expectMarks(page, "quick add: an entry");
   await closeDialog(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -280,6 +261,7 @@ test("every screen › what opens over a page, other days, and the Seal can be u
   }
   await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
   await expectUsable(page, "the Seal when it is pressed");
+  await expectMarks(page, "the Seal when it is pressed");
   await page.getByRole("link", { name: "Good night" }).click();
 
   await saved(page);
@@ -288,6 +270,7 @@ test("every screen › what opens over a page, other days, and the Seal can be u
   // A notice stays while it has the focus.
   await notices(page).getByRole("button", { name: "Undo" }).focus();
   await expectUsable(page, "a notice, and a change that is not saved");
+  await expectMarks(page, "a notice, and a change that is not saved");
   await expect(notices(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("dialog", { name: "Not everything is saved yet" })).toBeVisible();
@@ -301,9 +284,9 @@ test("every screen › the pages beside the day can be used by everybody", async
   await seedWeek(user.api);
   await fill(user.api, ` ${LONG}`);
   await empty(user.api);
-  await openSignedIn(page, user.token, "/connect?");
-  await expectPage(page, "/connect?", "Open Gorin from the toolbar of your browser");
-  await expectPage(page, CHALLENGE, "asks to be signed in as");
+  await openSignedIn(page, user.token, CHALLENGE);
+  await expect(page.getByText("asks to be signed in as").first()).toBeVisible();
+  await expectUsable(page, "/connect");
   await page.goto("/insights");
   await expect(page.getByRole("list", { name: "The rings in 2026" })).toBeVisible();
   await expect(page.getByText("How is this computed?").last()).toBeVisible();
@@ -316,6 +299,7 @@ test("every screen › the pages beside the day can be used by everybody", async
   await page.getByRole("button", { name: /^Wednesday, November 18/ }).click();
   await expect(page.getByRole("button", { name: /^Wednesday, November 18, .*rest day/ })).toBeVisible();
   await expectUsable(page, "/history");
+  await expectMarks(page, "/history");
   await expectPage(page, "/review", "One move for this week");
   await expectPage(page, "/trash", "Deleted today");
   await expectDialog(page, page.getByRole("main"), /^Delete Push-ups/);
@@ -324,7 +308,6 @@ test("every screen › the pages beside the day can be used by everybody", async
       ["/book?q=it", "Print the year"],
       ["/book?records", "Hard things"],
       ["/book?weakness=The+inbox", "What worked against it"],
-      ["/book?subject=Kanji", "Day by day"],
       ["/book?hard_thing=Call+the+landlord", "The battles"],
       ["/book?print=2026", "The Void Scroll"],
     ] as const
@@ -351,20 +334,20 @@ test.describe("on a server that needs an invitation", () => {
     await page.getByRole("button", { name: "Make a time plan" }).click();
     await page.getByRole("group", { name: "Time plan" }).getByLabel("Sleep").fill("much");
     await expectUsable(page, "/settings");
+    await expectMarks(page, "/settings");
     const main = page.getByRole("main");
     for (
-      const [path, shown, more] of [
-        ["/settings/data", "Delete account", []],
-        ["/settings/developers", "Nothing has been sent yet.", ["New address"]],
-        ["/settings/security", "Recognized devices", ["New link", "New passkey"]],
+      const [path, shown, openers] of [
+        ["/settings/data", "Delete account", ["Delete account"]],
+        ["/settings/developers", "Nothing has been sent yet.", ["New token", "New webhook", "New address"]],
+        ["/settings/security", "Recognized devices", ["Change password"]],
       ] as const
     ) {
       await page.locator(`nav a[href="${path}"]`).click();
       await expect(main.getByText(shown).or(main.getByRole("list", { name: shown })).first()).toBeVisible();
       await unfold(page);
       await expectUsable(page, path);
-      const openers = SETTINGS_OPENERS.flatMap(([page, name]) => page === path ? [name] : []);
-      for (const name of [...openers, ...more]) {
+      for (const name of openers) {
         await expectDialog(
           page,
           main,
@@ -394,7 +377,6 @@ test.describe("on a server that needs an invitation", () => {
     }
     await page.setViewportSize({ width: 360, height: 600 });
     await expect(setUp.getByRole("alert")).toBeInViewport({ ratio: 1 });
-    await expectUsable(page, "a wrong code");
     await code.fill(totpCode(groups.replaceAll(" ", ""), server.now()));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();

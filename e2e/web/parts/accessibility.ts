@@ -6,14 +6,18 @@ import { ROOT } from "../../../tasks/run.ts";
 /** What the script of axe defines in the page, and what this file adds. */
 declare const axe: typeof axeCore;
 declare const inspection: {
-  readonly look: typeof look;
   readonly lostMarks: typeof lostMarks;
-  readonly smallTargets: typeof smallTargets;
+  readonly marksShown: typeof marksShown;
+  readonly moving: typeof moving;
+  readonly setFontSize: typeof setFontSize;
   readonly tooLittleRoom: typeof tooLittleRoom;
   readonly violationsOf: typeof violationsOf;
 };
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The rules that look for what is over and behind each element, which takes longer than all others together. */
+export const SLOW_RULES: readonly string[] = ["color-contrast", "link-in-text-block", "target-size"];
 
 interface Size {
   readonly width: number;
@@ -23,49 +27,40 @@ interface Size {
 /** A size of the window, and that of its text. */
 export interface View extends Size {
   readonly text?: "150%" | "200%";
+  /** Whether the screen is touched: each control must be large enough for a finger. */
+  readonly touched?: boolean;
   /** What is checked in this view besides. Returns what is wrong. For the page. */
   readonly also?: () => string[];
 }
 
 /** The sizes at which a surface is looked at. */
 export interface Sizes {
-  /** Where every rule is checked. */
+  /** Where names, roles and structure are checked. */
   readonly whole: Size;
   /** Where everything must have room. */
   readonly views: readonly View[];
-  /** Where every control must be large enough for a finger, besides `whole`. */
-  readonly phone: Size;
 }
+
+const WHOLE = { width: 1280, height: 800 };
+const LARGER_TEXT = { ...WHOLE, text: "200%" } as const;
+const PHONE = { width: 320, height: 740, touched: true };
 
 /**
  * At 200 % a window of 1280 px has 640 of them left, and at 400 % 320. Text alone may be enlarged, too: the queries of
  * the style sheets then know nothing of it.
  */
-const PAGE_SIZES: Sizes = {
-  whole: { width: 1280, height: 800 },
-  views: [
-    { width: 1280, height: 800, text: "200%" },
-    { width: 640, height: 400 },
-    { width: 320, height: 740 },
-  ],
-  phone: { width: 360, height: 740 },
-};
+const PAGE_SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, { width: 640, height: 400 }, PHONE] };
 
 /** A dialog is as wide at 640 px as in any larger window. */
-const DIALOG_SIZES: Sizes = {
-  ...PAGE_SIZES,
-  views: [{ width: 1280, height: 800, text: "200%" }, { width: 320, height: 740 }],
-};
+const DIALOG_SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
 
 /** All problems are told at once. */
 const softly = expect.configure({ soft: true });
 
 /**
- * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation;
- * forced colors lose no mark; nothing moves with reduced motion; everything has room in each view; and each control is
- * large enough for a finger. `state` names what the page shows. Afterwards the page is `sizes.whole`, in the other
- * theme, so that every second state is looked at in the dark. That text can be read on each color of both themes is
- * shown where the colors are (`shared/ui/tokens.test.ts`).
+ * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation,
+ * nothing moves with reduced motion, everything has room in each view, and each control is large enough for a finger.
+ * `state` names what the page shows. Afterwards the page is `sizes.whole`.
  */
 export async function expectUsable(page: Page, state: string, given?: Sizes): Promise<void> {
   await test.step(state, async () => {
@@ -74,75 +69,70 @@ export async function expectUsable(page: Page, state: string, given?: Sizes): Pr
     const window = page.viewportSize();
     const isWhole = window?.width === sizes.whole.width && window.height === sizes.whole.height;
     if (!isWhole) await page.setViewportSize(sizes.whole);
-    const devtools = await inspected(page);
-    const { theme, violations, moving, marks } = await page.evaluate((tags) => inspection.look(tags), TAGS);
-    softly(violations, `${state}: accessibility violations`).toEqual([]);
-    softly(moving, `${state}: moves`).toEqual([]);
-    await page.emulateMedia({ forcedColors: "active" });
-    // What is focused by a script is marked after a key alone.
-    await page.keyboard.press("Shift");
-    softly(
-      await page.evaluate((marks) => inspection.lostMarks(marks), marks),
-      `${state}: lost in forced colors`,
-    )
-      .toEqual([]);
-    const other = theme === "dark" ? "light" : "dark";
-    await page.emulateMedia({ colorScheme: other, forcedColors: "none" });
-    const narrow = await expectRoomIn(devtools, page, state, sizes.views, sizes.whole);
-    // Both at once, so that the page is laid out once.
-    const touched = devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    let before = narrow;
-    for (const size of new Set([sizes.phone, sizes.whole])) {
-      await Promise.all([touched, resize(devtools, size, before)]);
-      before = size;
-      await softly.poll(
-        () => page.evaluate(() => inspection.smallTargets()),
-        `${state}: too small for a finger at ${size.width} px`,
-      ).toEqual([]);
-    }
-    await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    softly(await violations(page, { without: SLOW_RULES }), `${state}: accessibility violations`).toEqual([]);
+    softly(await page.evaluate(() => inspection.moving()), `${state}: moves`).toEqual([]);
+    await expectRoom(page, state, sizes.views, sizes.whole);
   });
 }
 
-/** Expects that everything that `page` shows has room in each view. */
-export async function expectRoom(page: Page, state: string, views: readonly View[]): Promise<void> {
-  const devtools = await inspected(page);
-  const before = page.viewportSize() ?? PAGE_SIZES.whole;
-  const after = await expectRoomIn(devtools, page, state, views, before);
-  await resize(devtools, before, after);
+/**
+ * Expects what differs between pages, and hardly between the states of one: texts can be read on what is behind them,
+ * controls are large enough in this window, too, and forced colors lose no mark. That text can be read on each color of
+ * both themes is shown where the colors are (`shared/ui/tokens.test.ts`).
+ */
+export async function expectMarks(page: Page, state: string): Promise<void> {
+  await test.step(state, async () => {
+    softly(await violations(page, { only: SLOW_RULES }), `${state}: accessibility violations`).toEqual([]);
+    const marks = await page.evaluate(() => inspection.marksShown());
+    await page.emulateMedia({ forcedColors: "active" });
+    // What is focused by a script is marked after a key alone.
+    await page.keyboard.press("Shift");
+    const lost = await page.evaluate((marks) => inspection.lostMarks(marks), marks);
+    softly(lost, `${state}: lost in forced colors`).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
+  });
 }
 
-/** Returns the size of the page afterwards, which is `before` at first. */
-async function expectRoomIn(
-  devtools: CDPSession,
+/**
+ * Expects that everything that `page` shows has room in each view. Afterwards the page is `before`, which is its present
+ * size.
+ */
+export async function expectRoom(
   page: Page,
   state: string,
   views: readonly View[],
-  before: Size,
-): Promise<Size> {
-  let now = before;
-  for (const { text = "100%", also, ...size } of views) {
-    await resize(devtools, size, now);
-    now = size;
-    // Until the text has its new size everywhere.
-    await softly.poll(
-      () => page.evaluate((text) => inspection.tooLittleRoom(text), text === "100%" ? "" : text),
-      `${state}: too little room at ${size.width} by ${size.height} px with text of ${text}`,
-    ).toEqual([]);
-    if (also) {
-      softly(await page.evaluate(also), `${state}: at ${size.width} px with text of ${text}`).toEqual([]);
-    }
+  before: Size = page.viewportSize() ?? WHOLE,
+): Promise<void> {
+  const devtools = await inspected(page);
+  let now: View = before;
+  const change = async (view: View) => {
+    // All at once, so that the page is laid out once.
+    await Promise.all([
+      view.touched !== now.touched &&
+      devtools.send("Emulation.setTouchEmulationEnabled", { enabled: view.touched === true }),
+      resize(devtools, view, now),
+      view.text !== now.text && page.evaluate((text) => inspection.setFontSize(text), view.text ?? ""),
+    ]);
+    now = view;
+  };
+  for (const view of views) {
+    await change(view);
+    const { text = "100%", touched = false, also, width, height } = view;
+    const at = `${state}: at ${width} by ${height} px with text of ${text}`;
+    // Until the page knows of its new size everywhere.
+    await softly.poll(() => page.evaluate((touched) => inspection.tooLittleRoom(touched), touched), at)
+      .toEqual([]);
+    if (also) softly(await page.evaluate(also), at).toEqual([]);
   }
-  if (views.at(-1)?.text) {
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  }
-  return now;
+  await change({ ...before });
 }
 
 /** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */
 interface Checks {
   readonly tags?: readonly string[];
   readonly only?: readonly string[];
+  /** The rules that are left out. */
+  readonly without?: readonly string[];
   /** By default the topmost dialog, or the whole page without one. */
   readonly part?: string;
 }
@@ -193,18 +183,15 @@ function settle(): void {
   }
 }
 
-/** Returns what is wrong with the page as it is shown, its theme, and the marks that it has. For the page. */
-async function look(tags: readonly string[]) {
-  return {
-    theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-    violations: await violationsOf({ tags }),
-    moving: moving(),
-    marks: { backgrounds: shownByBackground(), shadows: shadowed() },
-  };
+/** Returns the marks that the page has. For the page. */
+function marksShown() {
+  return { backgrounds: shownByBackground(), shadows: shadowed() };
 }
 
 /** Returns what axe finds, as lines that name the rule and the elements. For the page. */
-async function violationsOf({ tags = [], only, part = "dialog[open]" }: Checks): Promise<string[]> {
+async function violationsOf(
+  { tags = [], only, without = [], part = "dialog[open]" }: Checks,
+): Promise<string[]> {
   // Scripts learn of a new theme and width in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   settle();
@@ -214,7 +201,10 @@ async function violationsOf({ tags = [], only, part = "dialog[open]" }: Checks):
     ...(only ? { runOnly: { type: "rule", values: [...only] } } : {
       runOnly: { type: "tag", values: [...tags] },
       // Experimental, so that its tags do not include it: a name contains the visible text.
-      rules: { "label-content-name-mismatch": { enabled: true } },
+      rules: {
+        "label-content-name-mismatch": { enabled: true },
+        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      },
     }),
     resultTypes: ["violations"],
     // Reading all style sheets takes as long as all rules together, and no rule with these tags uses them.
@@ -225,9 +215,13 @@ async function violationsOf({ tags = [], only, part = "dialog[open]" }: Checks):
   );
 }
 
-/** Returns what has too little room with text of this size. For the page. */
-function tooLittleRoom(fontSize: string): string[] {
+/** Changes the size of all text; an empty one is that of the browser. For the page. */
+function setFontSize(fontSize: string): void {
   document.documentElement.style.fontSize = fontSize;
+}
+
+/** Returns what has too little room, or is too small for a finger if the screen is touched. For the page. */
+function tooLittleRoom(isTouched: boolean): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return [
     ...(scrollWidth > clientWidth ? ["the page scrolls sideways"] : []),
@@ -239,6 +233,7 @@ function tooLittleRoom(fontSize: string): string[] {
     ...breakableTimes().map((text) => `may break within a time: ${text}`),
     ...narrowFields(),
     ...unreachableScrollers(),
+    ...(isTouched ? smallTargets() : []),
   ];
 }
 
@@ -404,6 +399,8 @@ function narrowFields(): string[] {
  */
 function smallTargets(): string[] {
   const SIZE = 43.5;
+  // In a window of 320 px, which has 44 of them at 360.
+  const DAY_SIZE = 38.5;
   const CONTROLS = "a[href], button, input, select, summary, textarea, [role=tab], [role=option]";
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const isInSentence = (element: Element | null): boolean =>
@@ -420,9 +417,11 @@ function smallTargets(): string[] {
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const isShown = getComputedStyle(control).clipPath === "none" && width > 1 && height > 1 &&
       control.checkVisibility({ visibilityProperty: true });
-    const isInWeek = control.closest("li, td, [role=gridcell]")?.parentElement?.childElementCount === 7;
-    if (!isShown || isInSentence(control) || (height >= SIZE && (width >= SIZE || isInWeek))) return [];
-    return [`${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 140)}`];
+    const isInWeek =
+      control.closest("li, td, label, [role=gridcell]")?.parentElement?.childElementCount === 7;
+    const least = isInWeek ? DAY_SIZE : SIZE;
+    if (!isShown || isInSentence(control) || (height >= least && width >= least)) return [];
+    return [`too small, ${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 140)}`];
   });
 }
 
@@ -466,7 +465,7 @@ function moving(): string[] {
  * shows, bars that differ by it alone, what is chosen in a group and looks like what is not, pressed buttons whose text
  * is not readable, marks that are shadows, and controls that look the same with the focus. For the page.
  */
-function lostMarks({ backgrounds, shadows }: Awaited<ReturnType<typeof look>>["marks"]): string[] {
+function lostMarks({ backgrounds, shadows }: ReturnType<typeof marksShown>): string[] {
   const after = new Map(shownByBackground().map((part) => [part.at, part]));
   const alike = backgrounds.flatMap((one, index) =>
     backgrounds.slice(index + 1).filter((other) =>
@@ -625,9 +624,10 @@ ${
     breakableTimes,
     cutOff,
     lostMarks,
-    look,
+    marksShown,
     moving,
     narrowFields,
+    setFontSize,
     settle,
     shadowed,
     shownByBackground,
@@ -641,5 +641,5 @@ ${
     withoutLine,
   ].join("\n")
 }
-return { look, lostMarks, smallTargets, tooLittleRoom, violationsOf };
+return { lostMarks, marksShown, moving, setFontSize, tooLittleRoom, violationsOf };
 })();`;

@@ -91,43 +91,39 @@ test("book › a year in print has whole lines, heads with their text, and numbe
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
   await expect(page.getByRole("heading", { name: "The Void Scroll" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  for (const format of ["A4", "Letter"] as const) {
-    const pages = pdfPages(await page.pdf({ format }));
-    expect(pages.length).toBeGreaterThan(10);
-    expect(faultsOf(pages, written), format).toEqual([]);
-  }
+  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  expect(pages.length).toBeGreaterThan(10);
+  expect(faultsOf(pages, written)).toEqual([]);
 });
 
 /** What is folded at any width. */
 const LONG = " I read it standing up, and closed it before I sat down.".repeat(20);
 
-test("book › Back returns to the line, from its day and from its record, at each width", async ({ page, user }) => {
+test("book › Back returns to the line, from its day and from its record", async ({ page, user }) => {
   for (let ago = 0; ago < 70; ago++) {
     await user.api.call(putFire, {
       params: { day: addDays(TODAY, -ago) },
       body: { weakness: "The inbox", reflection: `It held on day ${ago}.${ago === 60 ? LONG : ""}` },
     });
   }
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await openSignedIn(page, user.token, "/book?kind=reflection");
-    const line = page.getByRole("listitem").filter({ hasText: "It held on day 60." });
-    await page.getByRole("button", { name: "Show more" }).click();
-    await line.getByRole("button", { name: "More" }).click();
-    await line.scrollIntoViewIfNeeded();
-    const top = async () => Math.round((await line.boundingBox())?.y ?? NaN);
-    for (const [link, path] of [[/Reflection$/, "/dashboard?"], ["The inbox", "/book?weakness="]] as const) {
-      // The open line is higher than a phone.
-      await line.getByRole("link", { name: link }).scrollIntoViewIfNeeded();
-      const before = await top();
-      await line.getByRole("link", { name: link }).click();
-      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
-      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-      expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0);
-      await page.goBack();
-      await expect(line).toBeInViewport();
-      await expect.poll(top, `after Back from ${path}`).toBe(before);
-      await expect(line.getByRole("button", { name: "Less" }), "the text is as it was left").toBeVisible();
-    }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, user.token, "/book?kind=reflection");
+  const line = page.getByRole("listitem").filter({ hasText: "It held on day 60." });
+  await page.getByRole("button", { name: "Show more" }).click();
+  await line.getByRole("button", { name: "More" }).click();
+  await line.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await line.boundingBox())?.y ?? NaN);
+  for (const [link, path] of [[/Reflection$/, "/dashboard?"], ["The inbox", "/book?weakness="]] as const) {
+    // The open line is higher than a phone.
+    await line.getByRole("link", { name: link }).scrollIntoViewIfNeeded();
+    const before = await top();
+    await line.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0);
+    await page.goBack();
+    await expect(line).toBeInViewport();
+    await expect.poll(top, `after Back from ${path}`).toBe(before);
+    await expect(line.getByRole("button", { name: "Less" }), "the text is as it was left").toBeVisible();
   }
 });

@@ -2,7 +2,6 @@
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.ts";
-import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 import { track } from "../parts/seed_week.ts";
 
@@ -118,45 +117,4 @@ test("any script and markup › is shown as typed and never runs", async ({ dash
   await saved(dashboard);
   await dashboard.reload();
   await expect(entryRows(dashboard)).toContainText(note);
-});
-
-test.describe("when the server rejects the call", () => {
-  test("the timer keeps its time and shows the error", async ({ dashboard, problems }) => {
-    await rejectCalls(dashboard, problems, "**/timer/stop");
-    await startTimer(dashboard, "Admin");
-    await dashboard.getByRole("button", { name: "Stop" }).click();
-    await expect(dashboard.getByRole("alert")).toContainText(`Failed to save timer entry${REASON}`);
-    const stored = await dashboard.evaluate(() => localStorage.getItem("earth_ring_timer"));
-    expect(JSON.parse(stored ?? "null")).toMatchObject({ category: "Admin" });
-    await expect(entryRows(dashboard)).toHaveCount(0);
-  });
-
-  test("the dialog keeps its input and shows the error", async ({ dashboard, problems }) => {
-    await rejectCalls(dashboard, problems, "**/earth/entries");
-    await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
-    const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
-    await fillEntry(dialog, {
-      start: "2026-11-21T09:00",
-      end: "2026-11-21T10:00",
-      category: "Admin",
-      note: "Kept",
-    });
-    await dialog.getByRole("button", { name: "Add Entry" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText(`Failed to add time entry${REASON}`);
-    await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("Kept");
-    await expect(entryRows(dashboard)).toHaveCount(0);
-  });
-
-  test("a delete shows the error and the entry stays", async ({ dashboard, problems }) => {
-    await addEntryByHand(dashboard, {
-      start: "2026-11-21T09:00",
-      end: "2026-11-21T10:00",
-      category: "Admin",
-    });
-    await saved(dashboard);
-    await rejectCalls(dashboard, problems, "**/earth/entries/*");
-    await dashboard.getByRole("button", { name: /^Delete entry Admin/ }).click();
-    await expect(dashboard.getByRole("alert")).toHaveText(`Failed to delete entry${REASON}`);
-    await expect(entryRows(dashboard)).toHaveCount(1);
-  });
 });

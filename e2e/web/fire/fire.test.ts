@@ -114,18 +114,6 @@ test("fire › a failed save shows the reason and keeps the input", async ({ das
   await expect(panel.getByText("Draft restored")).toBeHidden();
 });
 
-test("fire › Ctrl+Enter says that the weakness or task is missing", async ({ dashboard }) => {
-  const panel = await openPanel(dashboard, "fire");
-  const trigger = panel.getByLabel("Trigger Recognition (Optional)");
-  await trigger.fill("Mail");
-  await trigger.press("Control+Enter");
-  await expect(panel.getByRole("alert")).toHaveText(
-    "Please set both weakness and task before marking complete",
-  );
-  await trigger.fill("Mail again");
-  await expect(panel.getByRole("alert")).toBeHidden();
-});
-
 test("fire › both dialogs work without suggestions and show no error", async ({ dashboard, problems }) => {
   problems.allow(/status of 500/);
   await dashboard.route(
@@ -150,48 +138,6 @@ test("fire › a restored draft can be discarded", async ({ dashboard, problems 
   await panel.getByRole("button", { name: "Discard draft" }).click();
   await expect(panel.getByText("The inbox")).toBeHidden();
   await expect(panel.getByText("Draft restored")).toBeHidden();
-});
-
-test("fire › what is typed is saved when the panel is left at once", async ({ dashboard, user }) => {
-  const panel = await openPanel(dashboard, "fire");
-  await panel.getByLabel("Trigger Recognition (Optional)").fill("The phone on the desk");
-  await dashboard.getByRole("tab", { name: "Wind" }).click();
-  await saved(dashboard);
-  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
-  expect(day.fire.trigger_note).toBe("The phone on the desk");
-});
-
-test("conflict › a write by another device is kept", async ({ dashboard, user, problems }) => {
-  // The server has a newer version, and Chromium logs its 412 as an error.
-  problems.allow(/status of 412/);
-  const panel = await openPanel(dashboard, "fire");
-  await chooseWeakness(dashboard, "The inbox");
-  await setTask(dashboard, "Close it until noon");
-  await user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: "From the other device" } });
-  await panel.getByRole("button", { name: "Mark Complete" }).click();
-  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
-  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("From the other device");
-  await saved(dashboard);
-  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
-  expect(day.fire).toMatchObject({
-    weakness: "The inbox",
-    trigger_note: "From the other device",
-    done: true,
-  });
-});
-
-test("fire › dialog input survives a reload and Cancel discards it", async ({ dashboard }) => {
-  await openPanel(dashboard, "fire");
-  let dialog = await openWeaknesses(dashboard);
-  await dialog.getByLabel("Custom Weakness").fill("Half a thought");
-  await saved(dashboard);
-  await dashboard.reload();
-  dialog = await openWeaknesses(dashboard);
-  await expect(dialog.getByText("Draft restored")).toBeVisible();
-  await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("Half a thought");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await openWeaknesses(dashboard);
-  await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("");
 });
 
 test("fire › works by keyboard, and closing a dialog restores focus", async ({ dashboard }) => {

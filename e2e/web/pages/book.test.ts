@@ -1,5 +1,4 @@
 // @vitest-environment screens
-import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,
@@ -83,7 +82,7 @@ test("book › shows everything that was written, by scroll and by search", asyn
   await expect(main.locator("mark")).toHaveCount(3);
 });
 
-test("book › finds any case and accent, and one kind of texts", async ({ page, user }) => {
+test("book › finds any case and accent, one kind of texts, or nothing, which leads to all scrolls", async ({ page, user }) => {
   await write(user.api);
   await openSignedIn(page, user.token, "/book?q=CAFE");
   const main = page.getByRole("main");
@@ -94,15 +93,6 @@ test("book › finds any case and accent, and one kind of texts", async ({ page,
   await expect(page).toHaveURL("/book?kind=lessons");
   await expect(main.getByText("Write down the number first.")).toBeVisible();
   await expect(main.getByText("By phone.")).toBeHidden();
-});
-
-test("book › says that nothing was written yet", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/book");
-  await expect(page.getByText("Nothing is written yet")).toBeVisible();
-});
-
-test("book › says that nothing was found, and leads to all scrolls", async ({ page, user }) => {
-  await write(user.api);
   await openSignedIn(page, user.token, "/book?q=unicorn&ring=water");
   await expect(page.getByText("Nothing with “unicorn”")).toBeVisible();
   await page.getByRole("link", { name: "Search all scrolls" }).click();
@@ -131,18 +121,13 @@ test("book › shows more lines, and as many again after Back", async ({ page, u
   await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
 });
 
-/** Writes something, and opens the Book once the day is on the device and the server is out of reach. */
-async function openWithoutServer(page: Page, api: Client): Promise<void> {
-  await write(api);
-  await page.reload();
-  await expect(page.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Book" }).click();
-}
-
-test("book › shows and searches what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
+test("book › shows, searches and prints what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
-  await openWithoutServer(dashboard, user.api);
+  await write(user.api);
+  await dashboard.reload();
+  await expect(dashboard.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
+  await dashboard.route("**/api/**", (route) => route.abort());
+  await dashboard.getByRole("link", { name: "Book" }).click();
   const main = dashboard.getByRole("main");
   await expect(main.getByText(/^The server cannot be reached: this is only what you wrote on the/))
     .toBeVisible();
@@ -150,11 +135,8 @@ test("book › shows and searches what is on this device while the server is out
   await dashboard.getByRole("searchbox").fill("phone");
   await expect(dashboard.locator("mark")).toHaveText("phone");
   await expect(dashboard.getByRole("search").getByRole("status")).toHaveText("1 line");
-});
 
-test("book › prints the days on this device while the server is out of reach, and says so on screen and paper", async ({ dashboard, user, problems }) => {
-  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
-  await openWithoutServer(dashboard, user.api);
+  await dashboard.getByRole("searchbox").fill("");
   await dashboard.getByRole("link", { name: "Print the year" }).click();
   await expect(dashboard.getByText(/^The server cannot be reached: this is only what the days/))
     .toBeVisible();

@@ -113,12 +113,3 @@ test("insights › shows a loading error and retries", async ({ page, user, prob
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
 });
-
-test("insights › says that it is not on this device when the server cannot be reached", async ({ dashboard, problems }) => {
-  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
-  await dashboard.route("**/api/**", (route) => route.abort());
-  await dashboard.getByRole("link", { name: "Insights" }).click();
-  // Once for the week and the year.
-  await expect(dashboard.getByText("Not on this device yet")).toBeVisible();
-  await expect(dashboard.getByText(/^Offline/)).toHaveText("Offline");
-});

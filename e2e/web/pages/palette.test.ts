@@ -51,27 +51,9 @@ test("quick add › an entry is typed, previewed, added and undone", async ({ da
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
 });
 
-test("quick add › times that are still to come are those of the day before, and can be undone", async ({ dashboard, user }) => {
-  await dashboard.getByRole("button", { name: "Quick add" }).click();
-  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
-  await dialog.getByRole("combobox", field).fill("10pm-11pm sleep");
-  await expect(dialog.getByRole("status").first()).toContainText(
-    "10:00 PM to 11:00 PM, Friday, November 20, 2026",
-  );
-  await dashboard.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  const entries = async () => {
-    const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
-    return day.earth.actual_entries.map(({ end_ts }) => end_ts);
-  };
-  await expect.poll(entries).toEqual(["2026-11-20T23:00:00.000Z"]);
-  await dashboard.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(entries).toEqual([]);
-});
-
-test("quick add › before anything is typed, what can be done again and what is new for each ring", async ({ dashboard, user }) => {
+test("quick add › before anything is typed, what can be done again and what is new for each ring", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   const open = () => dashboard.getByRole("button", { name: "Quick add" }).click();
   await open();
@@ -93,12 +75,12 @@ test("quick add › before anything is typed, what can be done again and what is
   expect(day.void.battle_logs).toHaveLength(2);
 });
 
-test("quick add › what is done again counts for what it was for", async ({ dashboard, user }) => {
+test("quick add › what is done again counts for what it was for", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
   const params = { day: DAY };
   const { day: { wind, earth } } = await user.api.call(getDay, { params });
   const purpose = { kind: "study_target", id: wind.study_targets[0]?.id ?? "" } as const;
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   const again = async (name: RegExp) => {
     await dashboard.getByRole("button", { name: "Quick add" }).click();
     await dashboard.getByRole("option", { name }).click();
@@ -129,15 +111,16 @@ test("quick add › what was understood is changed part by part, until the text 
   await text.fill("battle cold showers");
   await expect(dialog.getByRole("status").first()).toHaveText("Battle, cold showers, 5/10 Moderate, Ongoing");
   await text.fill("10pm-11pm sleep");
+  // These times are still to come today.
+  await expect(dialog.getByRole("status").first()).toContainText("Friday, November 20, 2026");
   await dialog.getByRole("combobox", { name: "Category" }).selectOption("Health");
   await dialog.getByRole("combobox", { name: "Day" }).selectOption("Thursday, November 19, 2026");
   await text.press("Enter");
-  await saved(dashboard);
-  const { day } = await user.api.call(getDay, { params: { day: "2026-11-19" } });
-  expect(day.earth.actual_entries).toMatchObject([{
-    end_ts: "2026-11-19T23:00:00.000Z",
-    category: "Health",
-  }]);
+  const entries = async () =>
+    (await user.api.call(getDay, { params: { day: "2026-11-19" } })).day.earth.actual_entries;
+  await expect.poll(entries).toMatchObject([{ end_ts: "2026-11-19T23:00:00.000Z", category: "Health" }]);
+  await dashboard.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(entries).toEqual([]);
 });
 
 test("quick add › a rest day is marked, and a goal keeps its unit", async ({ dashboard, user }) => {
@@ -208,9 +191,9 @@ async function run(dashboard: Page, text: string, shown = text): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("quick add › items are edited, completed and deleted, with Undo", async ({ dashboard, user }) => {
+test("quick add › items are edited, completed and deleted, with Undo", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await run(dashboard, "Delete goal Push-ups");
   const water = dashboard.getByRole("tabpanel", { name: "Water" });
   await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeHidden();
@@ -232,13 +215,13 @@ test("quick add › items are edited, completed and deleted, with Undo", async (
   expect(day.wind.study_targets).toMatchObject([{ status: "completed" }]);
 });
 
-test("quick add › the task is started, and commitments are kept, dismissed and logged", async ({ dashboard, user }) => {
+test("quick add › the task is started, and commitments are kept, dismissed and logged", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
   const commit = (day: string, tomorrow_commitment: string) =>
     user.api.call(putCommitment, { params: { day }, body: { tomorrow_commitment } });
   await commit("2026-11-20", "Write to the bank");
   await commit(DAY, "Run at six");
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
 
   await run(dashboard, "start 30 min", "Start 30 min: Close it");
@@ -287,9 +270,9 @@ test("quick add › the running timer gets a note and an earlier start, with Und
   expect(entry && entry.start_ts < `${DAY}T14:29`).toBe(true);
 });
 
-test("quick add › an entry is split at a time that is typed", async ({ dashboard, user }) => {
+test("quick add › an entry is split at a time that is typed", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await run(dashboard, "Split entry Deep Work 9:15 AM");
   const time = dashboard.getByLabel("Split at");
   await expect(time).toBeFocused();
@@ -304,21 +287,19 @@ test("quick add › an entry is split at a time that is typed", async ({ dashboa
   ]);
 });
 
-test.for(
-  [
-    ["tomorrow swim", "Void", null, "Run at six", "swim"],
-    ["weakness gossip", "Fire", "Target Weakness", "The inbox", "gossip"],
-    ["task leave the room", "Fire", "Attack Task (≤30 minutes)", "Close it", "leave the room"],
-  ] as const,
-)(
-  "quick add › Undo of “%s” brings back what was there",
-  async ([typed, ring, title, before, after], { page, user }) => {
-    await fillDay(user.api, DAY);
-    const body = { tomorrow_commitment: "Run at six" };
-    await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
-    await openSignedIn(page, user.token);
-    await page.getByRole("tab", { name: ring }).click();
-    const panel = page.getByRole("tabpanel", { name: ring });
+const REPLACED = [
+  ["tomorrow swim", "void", null, "Run at six", "swim"],
+  ["weakness gossip", "fire", "Target Weakness", "The inbox", "gossip"],
+  ["task leave the room", "fire", "Attack Task (≤30 minutes)", "Close it", "leave the room"],
+] as const;
+
+test("quick add › Undo brings back the commitment, weakness and task that were there", async ({ page, user }) => {
+  await fillDay(user.api, DAY);
+  const body = { tomorrow_commitment: "Run at six" };
+  await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
+  await openSignedIn(page, user.token);
+  for (const [typed, ring, title, before, after] of REPLACED) {
+    const panel = await openPanel(page, ring);
     // Elsewhere in the panel, the weakness that was chosen before is named still.
     const shown = title
       ? panel.locator("section").filter({ has: page.getByRole("heading", { name: title }) })
@@ -330,31 +311,23 @@ test.for(
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     await expect(shown).toContainText(before);
     await expect(shown).not.toContainText(after);
-  },
-);
+  }
+});
 
-test.for(["/history", "/dashboard?ring=void"])(
-  "quick add › edits and deletes an entry from %s, where Earth's entries are not shown yet",
-  async (path, { page, user }) => {
-    await fillDay(user.api, DAY);
-    await openSignedIn(page, user.token);
-    await expect(page.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
-    await page.evaluate((to) => {
-      history.pushState(null, "", to);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, path);
-    const heading = path === "/history" ? "November 2026" : "Endless War";
-    await expect(page.getByRole("heading", { name: new RegExp(heading) }).first()).toBeAttached();
-    await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
-    const dialog = page.getByRole("dialog", { name: "Edit entry" });
-    await dialog.getByLabel("Note (Optional)").fill("The second chapter");
-    await dialog.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByRole("tabpanel", { name: "Earth" })).toContainText("The second chapter");
-    await page.getByRole("tab", { name: "Water" }).click();
-    await run(page, "delete entry", "Delete entry Deep Work 9:15 AM");
-    await expect(page.getByText("No time entries yet")).toBeVisible();
-  },
-);
+test("quick add › edits and deletes an entry where Earth's entries are not shown yet", async ({ page, user }) => {
+  await fillDay(user.api, DAY);
+  await openSignedIn(page, user.token);
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeAttached();
+  await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
+  const dialog = page.getByRole("dialog", { name: "Edit entry" });
+  await dialog.getByLabel("Note (Optional)").fill("The second chapter");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Earth" })).toContainText("The second chapter");
+  await page.getByRole("tab", { name: "Water" }).click();
+  await run(page, "delete entry", "Delete entry Deep Work 9:15 AM");
+  await expect(page.getByText("No time entries yet")).toBeVisible();
+});
 
 /** Buttons that have no command of their own name, each with how the palette does the same. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -435,14 +408,14 @@ async function withoutCommand(dashboard: Page, names: readonly string[]): Promis
   });
 }
 
-test("quick add › has a command for each button of the panels while everything is open", async ({ dashboard, user }) => {
+test("quick add › has a command for each button of the panels while everything is open", async ({ page: dashboard, user }) => {
   await fillDay(user.api, DAY);
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   await expectCommands(dashboard);
 });
 
-test("quick add › has a command for each button while a timer runs, entries overlap and rings are done", async ({ dashboard, user }) => {
+test("quick add › has a command for each button while a timer runs, entries overlap and rings are done", async ({ page: dashboard, user }) => {
   const params = { day: DAY };
   await fillDay(user.api, DAY);
   const times = { start_ts: `${DAY}T09:30:00Z`, end_ts: `${DAY}T11:00:00Z` };
@@ -453,25 +426,27 @@ test("quick add › has a command for each button while a timer runs, entries ov
   for (const day of ["2026-11-20", DAY, "2026-11-22"]) {
     await user.api.call(putCommitment, { params: { day }, body });
   }
-  await dashboard.reload();
+  await openSignedIn(dashboard, user.token);
   await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   await run(dashboard, "Start the Admin timer");
   await expect(dashboard.getByRole("timer")).toBeVisible();
   await expectCommands(dashboard);
 });
 
-test.for(
-  [
-    ["/history", "Choose rest days"],
-    ["/insights", /forged score/],
-    ["/settings#rest", "Add a period of rest"],
-  ] as const,
-)("quick add › has a command for each button of %s", async ([path, last], { page, user }) => {
+test("quick add › has a command for each button of the other pages", async ({ page, user }) => {
   await seedWeek(user.api);
-  await openSignedIn(page, user.token, path);
-  await expect(page.getByRole("button", { name: last }).first()).toBeVisible();
-  const names = await actionsIn(page.getByRole("main"));
-  await expect.poll(() => withoutCommand(page, names.map((name) => name.replace(/[‹›]/, "")))).toEqual([]);
+  for (
+    const [path, last] of [
+      ["/history", "Choose rest days"],
+      ["/insights", /forged score/],
+      ["/settings#rest", "Add a period of rest"],
+    ] as const
+  ) {
+    await openSignedIn(page, user.token, path);
+    await expect(page.getByRole("button", { name: last }).first()).toBeVisible();
+    const names = await actionsIn(page.getByRole("main"));
+    await expect.poll(() => withoutCommand(page, names.map((name) => name.replace(/[‹›]/, "")))).toEqual([]);
+  }
 });
 
 test("quick add › has a command for each button of the trash, which does the same", async ({ page, user }) => {

@@ -184,16 +184,15 @@ test.describe("while the server cannot be reached", () => {
   });
 });
 
-test.for(["/dashboard", "/history", "/insights"])(
-  "%s says that nothing is on this device while its user is not known",
-  async (path, { page, user, problems }) => {
-    problems.allow(/could not be resumed|500/);
-    await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: { success: false } }));
+test("each page says that nothing is on this device while its user is not known", async ({ page, user, problems }) => {
+  problems.allow(/could not be resumed|500/);
+  await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: { success: false } }));
+  for (const path of ["/dashboard", "/history", "/settings", "/insights"]) {
     await openSignedIn(page, user.token, path);
     await expect(page.getByText("Not on this device yet").first()).toBeVisible();
     await expect(page.getByText("The server has a problem")).toBeVisible();
     await expect(page.getByText("Loading your Gorin...")).toBeHidden();
-    await page.unroute("**/api/**");
-    await expect(page.getByText("Not on this device yet")).toBeHidden();
-  },
-);
+  }
+  await page.unroute("**/api/**");
+  await expect(page.getByText("Not on this device yet")).toBeHidden();
+});

@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect as expectValue } from "vitest";
 import { getDay, putAnswer } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
@@ -39,17 +40,30 @@ function english(own: RegExp): string[] {
 const WRITTEN =
   /Health|Call the landlord|Once\.|It held\.|Push-ups|Read|Body|The inbox|Close it|Kanji|Haste|Count to ten|Cold shower|Two minutes/g;
 
-test("Japanese › the dashboard has no English text", async ({ page, user }) => {
+test("Japanese › the dashboard and its dialogs have no English text", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
   await openSignedIn(page, user.token);
   await expect(page.getByText(t("Today's Progress"))).toBeVisible();
   for (const ring of RING_NAMES) {
     await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
-    await expect(page.getByRole("tabpanel", { name: t(RINGS[ring].title) })).toBeVisible();
+    const panel = page.getByRole("tabpanel", { name: t(RINGS[ring].title) });
+    await expect(panel).toBeVisible();
     await page.waitForLoadState("networkidle");
     expectValue(english(WRITTEN), ring).toEqual([]);
+    for (const opener of DIALOG_OPENERS[ring]) await expectDialog(page, panel, opener);
   }
 });
+
+/** Opens a dialog, expects no English text in it, and closes it. */
+async function expectDialog(page: Page, place: Page | Locator, opener: string): Promise<void> {
+  await place.getByRole("button", { name: t(opener), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expectValue(english(WRITTEN), opener).toEqual([]);
+  await dialog.getByRole("button", { name: t("Cancel") }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test("Japanese › the Seal has no English text, also where the answer was given in English", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
@@ -72,65 +86,34 @@ test("Japanese › the Seal has no English text, also where the answer was given
   expectValue(english(WRITTEN), "sealed").toEqual([]);
 });
 
-test.for([
-  "/insights",
-  "/history",
-  "/review",
-  "/book",
-  "/book?records",
-  "/settings",
-  "/settings/data",
-  "/trash",
-])(
-  "Japanese › %s has no English text",
-  async (path, { page, user }) => {
-    await seedWeek(user.api);
+test("Japanese › the pages have no English text, and the hard thing of the review is in Japanese", async ({ page, user }) => {
+  await seedWeek(user.api);
+  const paths = [
+    "/insights",
+    "/history",
+    "/book",
+    "/book?records",
+    "/settings",
+    "/settings/data",
+    "/trash",
+    "/review",
+  ];
+  for (const path of paths) {
     await openSignedIn(page, user.token, path);
     await expect(page.locator("h1")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    await expect.poll(() => english(WRITTEN)).toEqual([]);
-  },
-);
-
-test("Japanese › the hard thing that the review proposes is committed to in Japanese", async ({ page, user }) => {
-  await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/review");
+    await expect.poll(() => english(WRITTEN), { message: path }).toEqual([]);
+  }
   await page.getByRole("button", { name: t("Commit to it") }).click();
   await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
   expectValue(day.void.tomorrow_commitment).toBe("大切な人に対して線を引く");
 });
 
-test("Japanese › the dialogs of the panels have no English text", async ({ page, user }) => {
-  await fillDay(user.api, "2026-11-21");
-  await openSignedIn(page, user.token);
-  for (
-    const [ring, opener] of RING_NAMES.flatMap((ring) =>
-      DIALOG_OPENERS[ring].map((name) => [ring, name] as const)
-    )
-  ) {
-    await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
-    const panel = page.getByRole("tabpanel", { name: t(RINGS[ring].title) });
-    await panel.getByRole("button", { name: t(opener), exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expectValue(english(WRITTEN), opener).toEqual([]);
-    await dialog.getByRole("button", { name: t("Cancel") }).click();
-    await expect(dialog).toBeHidden();
-  }
-});
-
 test("Japanese › the dialogs of the settings have no English text", async ({ page, user }) => {
   for (const [path, opener] of SETTINGS_OPENERS) {
     await openSignedIn(page, user.token, path);
-    await page.getByRole("button", { name: t(opener), exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expectValue(english(WRITTEN), opener).toEqual([]);
-    await dialog.getByRole("button", { name: t("Cancel") }).click();
-    await expect(dialog).toBeHidden();
+    await expectDialog(page, page, opener);
   }
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment screens
 import { putBattleLogs } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
-import { addEntryByHand, fillEntry, startTimer } from "../earth/earth_panel.ts";
+import { addEntryByHand, entryRows, fillEntry, startTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { readerOf } from "./read_texts.ts";
@@ -40,6 +40,7 @@ test("texts › Earth", async ({ dashboard, clock, problems }) => {
   await rejectCalls(dashboard, problems, "**/timer/stop");
   await panel.getByRole("button", { name: "Delete entry Admin" }).click();
   await read("a delete that the server rejects", panel);
+  await expect(entryRows(dashboard)).toHaveCount(2);
 
   await startTimer(dashboard, "Deep Work");
   await read("a timer of some seconds", panel);
@@ -47,6 +48,9 @@ test("texts › Earth", async ({ dashboard, clock, problems }) => {
   await read("a timer of some minutes", panel);
   await panel.getByRole("button", { name: "Stop" }).click();
   await read("a timer that the server rejects", panel);
+  const timer = await dashboard.evaluate(() => localStorage.getItem("earth_ring_timer"));
+  expect(JSON.parse(timer ?? "null")).toMatchObject({ category: "Deep Work" });
+  await expect(entryRows(dashboard)).toHaveCount(2);
   readAll();
 });
 
@@ -87,11 +91,12 @@ test("texts › Water", async ({ dashboard, problems }) => {
 
   const row = goal(dashboard, "Squats");
   await read("a pending goal", row);
-  await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
+  const allow = await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
   await row.getByRole("button", { name: "Success" }).click();
   await read("an outcome that the server rejects", panel);
   await status(row).click();
   await read("a status that the server rejects", panel);
+  await expect(status(row)).toHaveAccessibleName(/Pending/);
   await row.getByRole("button", { name: "Delete" }).click();
   await read("a delete that the server rejects", panel);
   await row.getByRole("button", { name: "Edit" }).click();
@@ -100,6 +105,11 @@ test("texts › Water", async ({ dashboard, problems }) => {
   await form.getByLabel("Goal Description").fill("Deep squats");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await read("an edit that the server rejects", form);
+  await allow();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(goal(dashboard, "Deep squats")).toBeVisible();
+  // The form stays open until the goal is saved.
+  await expect(form.getByLabel("Goal Description")).toBeHidden();
   readAll();
 });
 
@@ -159,10 +169,12 @@ test("texts › Wind", async ({ dashboard, problems }) => {
   await untouched.getByLabel("Completed minutes of Untouched").fill("5");
   await untouched.getByLabel("Completed minutes of Untouched").press("Enter");
   await read("minutes that the server rejects", panel);
+  await expect(untouched.getByLabel("Completed minutes of Untouched")).toHaveValue("5");
   await untouched.getByRole("button", { name: "Mark complete" }).click();
   await read("a completion that the server rejects", panel);
   await untouched.getByRole("button", { name: "Delete" }).click();
   await read("a target's delete that the server rejects", panel);
+  await expect(untouched).toBeVisible();
 
   await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
   await read("the dialog of a rep", dashboard);
@@ -187,6 +199,7 @@ test("texts › Wind", async ({ dashboard, problems }) => {
   await read("a toggle that the server rejects", panel);
   await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
   await read("a rep's delete that the server rejects", panel);
+  await expectText(item(panel, "Haste"), "Pending");
   readAll();
 });
 
@@ -205,6 +218,7 @@ test("texts › Void", async ({ dashboard, user, problems }) => {
   await dialog.getByLabel("Battle Description").fill("Two minutes.");
   await dialog.getByRole("button", { name: "Log Battle" }).click();
   await read("a battle that the server rejects", dialog);
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const fought = [
@@ -223,12 +237,16 @@ test("texts › Void", async ({ dashboard, user, problems }) => {
   panel = await openPanel(dashboard, "void");
   await expect(battle(panel, "The truth")).toBeVisible();
   await read("four battles", panel);
-  await battle(panel, "The stairs").getByRole("button", { name: "Victory" }).click();
+  const stairs = battle(panel, "The stairs");
+  await stairs.getByRole("button", { name: /Add lessons learned/ }).click();
+  await stairs.getByLabel("Lessons learned").fill("Breathe.");
+  await stairs.getByRole("button", { name: "Victory" }).click();
   await read("an outcome that the server rejects", panel);
-  await battle(panel, "The stairs").getByRole("button", { name: "Delete" }).click();
+  await expect(stairs.getByLabel("Lessons learned")).toHaveValue("Breathe.");
+  await stairs.getByRole("button", { name: "Delete" }).click();
   await read("a delete that the server rejects", panel);
   await dashboard.unroute("**/void/*/battle-logs");
-  await battle(panel, "The stairs").getByRole("button", { name: "Victory" }).click();
+  await stairs.getByRole("button", { name: "Victory" }).click();
   await read("a victory", dashboard);
   await battle(panel, "The letter").getByRole("button", { name: "Defeat" }).click();
   await read("a defeat", dashboard);
@@ -242,5 +260,13 @@ test("texts › Void", async ({ dashboard, user, problems }) => {
   await dialog.getByRole("textbox").fill("Run the hill.");
   await commit.click();
   await read("a commitment that the server rejects", dialog);
+  await expect(dialog.getByRole("textbox")).toHaveValue("Run the hill.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await rejectCalls(dashboard, problems, "**/api/void/2026-11-21");
+  await panel.getByLabel("Reflection").fill("Not lost");
+  await panel.getByRole("button", { name: "Save reflection" }).click();
+  await expect(panel.getByRole("alert").filter({ hasText: "Failed to save Void Ring data" })).toBeVisible();
+  await expect(panel.getByLabel("Reflection")).toHaveValue("Not lost");
   readAll();
 });

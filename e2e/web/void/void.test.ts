@@ -122,29 +122,6 @@ test("void › lessons typed on a battle that another device deletes can be used
   ]);
 });
 
-test("void › the dialogs say what is missing and keep the input", async ({ dashboard }) => {
-  const panel = await openPanel(dashboard, "void");
-  await panel.getByRole("button", { name: "Log Battle" }).click();
-  const log = dashboard.getByRole("dialog", { name: "Log Battle" });
-  await expect(log.getByText("Hard Thing *")).toBeVisible();
-  await expect(log.getByText("Battle Description *")).toBeVisible();
-  await expect(log.getByLabel("Difficulty Rating")).toHaveValue("5");
-  await expect(log.getByLabel("Difficulty Rating").getByRole("option")).toHaveCount(10);
-  await expect(log.getByLabel("Outcome")).toHaveValue("ongoing");
-  await log.getByLabel("Hard Thing").fill("Cold shower");
-  await log.getByRole("button", { name: "Log Battle" }).click();
-  await expect(log.getByRole("alert")).toHaveText("Please fill in the hard thing and battle description");
-  await expect(log.getByLabel("Hard Thing")).toHaveValue("Cold shower");
-  await dashboard.keyboard.press("Escape");
-
-  await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
-  await panel.getByRole("button", { name: "I will", exact: true }).click();
-  const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
-  await commitment.getByRole("textbox").fill("   ");
-  await commitment.getByRole("button", { name: "Commit", exact: true }).click();
-  await expect(commitment.getByRole("alert")).toHaveText("Please enter your commitment for tomorrow");
-});
-
 test("void › a deleted battle is restored from its toast", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await logBattle(dashboard, { hardThing: "Cold shower" });

@@ -22,6 +22,8 @@ const WEB_ARGS = [
   // Blank pages, which are between the tests, and those of the server share one process, so that it compiles the app's
   // scripts once and not for each test.
   "--disable-site-isolation-trials",
+  // No page lives as long as it takes until optimized code pays off.
+  "--js-flags=--no-opt --no-maglev",
   // Of `without_tls.spec.ts`.
   "--host-resolver-rules=MAP gorin.test 127.0.0.1",
 ];

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, firefoxPath, headlessChromiumPath } from "../tasks/test/browsers.ts";
+import { chromiumPath, headlessChromiumPath } from "../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
 import type { Fixtures } from "./fixtures/test.ts";
 import { AFTERNOON } from "./fixtures/today.ts";
@@ -78,7 +78,6 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
     {
       name: "browsers",
       testMatch: ["engines/**/*.spec.ts", "extension/**/*.spec.ts", ...WHOLE_BROWSER],
-      testIgnore: firefoxPath() ? [] : "**/*_firefox.spec.ts",
     },
     {
       name: "web",

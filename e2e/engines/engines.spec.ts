@@ -5,7 +5,7 @@ import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
 import type { DrivenPage } from "./driven_page.ts";
-import { startFirefox } from "./firefox.ts";
+import { startFirefoxExtension } from "./firefox_extension.ts";
 import { startWebKit } from "./webkit.ts";
 
 const WINDOW = { width: 1_280, height: 800 };
@@ -21,9 +21,22 @@ const STORED_TEXT = `
 
 const webKit = webKitPaths();
 
+/** A page in an engine. */
+interface Engine {
+  readonly page: DrivenPage;
+  /** Opens a page of the extension, where it runs. */
+  readonly openExtension?: (path: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
 /** The installed engines. */
-const ENGINES = {
-  ...(firefoxPath() && { Firefox: () => startFirefox(WINDOW) }),
+const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
+  ...(firefoxPath() && {
+    Firefox: async () => {
+      const page = await startFirefoxExtension(WINDOW);
+      return { page, openExtension: page.open, close: page.close };
+    },
+  }),
   ...(webKit && { WebKit: () => startWebKit(webKit, WINDOW) }),
 };
 
@@ -34,18 +47,19 @@ const PUSH_UPS = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 1
 const READ = { domain: "Mind", target: "Read", baseline: 20, step_pct: 10 };
 
 for (const [name, start] of Object.entries(ENGINES)) {
-  const test = base.extend<{ engine: DrivenPage }>({
+  const test = base.extend<{ started: Engine; engine: DrivenPage }>({
     // deno-lint-ignore no-empty-pattern
-    engine: async ({}, provide) => {
-      const { page, close } = await start();
-      await provide(page);
-      await close();
+    started: async ({}, provide) => {
+      const engine = await start();
+      await provide(engine);
+      await engine.close();
     },
+    engine: ({ started }, provide) => provide(started.page),
   });
-  test.use({ ownServer: true });
+  test.use({ goesAway: true });
   test.setTimeout(180_000);
 
-  test(`${name} › a new user registers, every ring is completed, tabs share a timer, and a change is kept while the server is gone`, async ({ engine, server, user }) => {
+  test(`${name} › a new user registers, every ring is completed, tabs share a timer, a change is kept while the server is gone, and the extension works where it runs`, async ({ started, engine, server, user }) => {
     const params = { day: today() };
     const stored = async () => (await user.api.call(getDay, { params })).day;
 
@@ -129,6 +143,45 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await server.comeBack();
       const states = async () => (await stored()).water.goals.map(({ state }) => state);
       await expect.poll(states, { ...SOON, timeout: 60_000 }).toEqual(["success", "success"]);
+    });
+
+    const { openExtension } = started;
+    if (!openExtension) return;
+    await test.step("the extension has its shortcuts, and saves what is tracked and logged", async () => {
+      await openExtension("options/index.html");
+      await engine.fill("Server address", server.url);
+      await engine.press("Test and save");
+      await shows(engine, "is a Gorin server");
+      // A permission has no port, so this one also covers the default server.
+      expect(await engine.run("return (await browser.permissions.getAll()).origins")).toEqual([
+        "http://localhost/*",
+      ]);
+      await openExtension("popup/index.html");
+      await engine.fill("Email", user.email);
+      await engine.fill("Password", user.password);
+      await engine.press("Sign In");
+      await shows(engine, "5 of 5 rings");
+      const commands =
+        "return (await browser.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])";
+      expect(await engine.run(commands)).toEqual([
+        ["_execute_action", "Alt+G"],
+        ["toggle-timer", "Alt+Shift+G"],
+      ]);
+      const badge = () => engine.run("return browser.action.getBadgeText({})");
+      await engine.press("Deep Work");
+      await shows(engine, /\b[1-9]\d*s\b/);
+      await expect.poll(badge, SOON).toBe("0m");
+      await engine.press("Stop");
+      await engine.press("Log Battle");
+      await engine.fill("Hard Thing *", "Taxes");
+      await engine.fill("Battle Description *", "All of last year's.");
+      await engine.press("Log Battle");
+      await shows(engine, "Taxes");
+      await shows(engine, "All saved");
+      await expect.poll(badge, SOON).toBe("5/5");
+      const { earth, void: { battle_logs } } = await stored();
+      expect(earth.actual_entries.at(-1)).toMatchObject({ category: "Deep Work", source: "timer" });
+      expect(battle_logs.at(-1)).toMatchObject({ hard_thing: "Taxes", outcome: "ongoing" });
     });
   });
 }

@@ -7,7 +7,6 @@ import {
   putCommitment,
   putFire,
   putGoals,
-  putStudyTargets,
   putTimer,
   putWeaknessReps,
   putWind,
@@ -52,8 +51,6 @@ test("the options page, and the popup while its user works, are accessible, also
   const weakness = "Interrupting people, above all those who take their time before they come to the point";
   const rep = { weakness, rep_description, scheduled_time: `${today()}T23:30` };
   await user.api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
-  const study_targets = [{ subject: "Kanji", completed_minutes: 10, practice: "Read aloud" }];
-  await user.api.call(putStudyTargets, { params, body: { study_targets } });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
   await chooseServer(extension, server.url);
@@ -68,20 +65,13 @@ test("the options page, and the popup while its user works, are accessible, also
   await expect(popup.getByLabel("Email")).toBeFocused();
   await signIn(popup, user);
   await expect(popup.getByText("Push-ups before breakfast")).toBeVisible();
-  await expectUsablePopup(popup, "today");
-
   await press(popup.getByRole("button", { name: "Fire, not complete" }));
   await expect(popup.getByRole("button", { name: "Mark Fire complete" })).toBeVisible();
-  await expectUsablePopup(popup, "Fire");
   await press(popup.getByRole("button", { name: /^Start \d+ min$/ }));
   await expect(popup.getByRole("timer")).toBeVisible();
 
   await press(popup.getByRole("button", { name: "Wind, not complete" }));
   await expect(popup.getByText("Count to three before answering")).toBeVisible();
-  await press(popup.getByRole("button", { name: "Edit study target Kanji" }));
-  await expect(popup.getByLabel("What you'll practice")).toBeVisible();
-  await expectUsablePopup(popup, "a study target");
-  await press(popup.getByRole("button", { name: "Cancel" }));
   await press(popup.getByRole("button", { name: "Edit weakness rep Interrupting" }));
   await expect(popup.getByLabel("Scheduled Time")).toBeVisible();
   await expectUsablePopup(popup, "a weakness rep");
@@ -98,11 +88,8 @@ test("the options page, and the popup while its user works, are accessible, also
   await press(popup.getByRole("button", { name: "Stop" }));
   await expectFocusKept(popup);
 
-  await expectUsablePopup(popup, "a stopped timer");
-
   await press(popup.getByRole("button", { name: "Edit last entry" }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectUsablePopup(popup, "the last entry");
   await press(popup.getByRole("button", { name: "Cancel" }));
   await expectFocusKept(popup);
 
@@ -114,19 +101,19 @@ test("the options page, and the popup while its user works, are accessible, also
   await expectFocusKept(popup);
   await press(popup.getByRole("button", { name: "Commit to Tomorrow" }));
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
-  await expectUsablePopup(popup, "the commitment, and a decided battle");
-
   await press(popup.getByRole("button", { name: "Cancel" }));
   const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
   await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });
   await expect(popup.getByRole("region", { name: "A timer was left running" })).toBeVisible();
-  await expectUsablePopup(popup, "a timer that was left running");
   await press(popup.getByRole("button", { name: "Discard" }));
   await expect(popup.getByRole("button", { name: "Keep it" })).toBeVisible();
-  await expectUsablePopup(popup, "the question whether to discard it");
+  await expectUsablePopup(
+    popup,
+    "a decided battle, and the question whether to discard a timer that was left running",
+  );
 });
 
-test("the popup before sign-in, with an empty and a complete day, and with trouble is accessible", async ({ extension, server, user, problems }) => {
+test("the popup before sign-in, with a complete day, and with trouble is accessible", async ({ extension, server, user, problems }) => {
   test.slow();
   problems.allow(/ERR_CONNECTION_REFUSED|401 \(Unauthorized\)/);
   const email = user.email;
@@ -137,12 +124,8 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
 
   let popup = await show({ ...chosen(server.url), session: stored("of the future", 99) });
   await heading(popup, "Some stored data cannot be read");
-  await expectUsablePopup(popup, "data of another version");
-
-  popup = await show(chosen(NOBODY.replace("localhost", "127.0.0.1")));
-  await heading(popup, "Can't reach your server");
-  await expect(popup.getByRole("button", { name: "Allow access" })).toBeVisible();
-  await expectUsablePopup(popup, "an address that may not be reached");
+  await popup.getByRole("button", { name: "Start fresh" }).click();
+  await expect(popup.getByLabel("Email")).toBeVisible();
 
   const until = Date.now() + 5 * MINUTE_MS;
   const code = { step: "code", server: server.url, until, challenge: "a".repeat(43) };
@@ -151,17 +134,6 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   await press(popup.getByRole("button", { name: "Use a recovery code" }));
   await expect(popup.getByRole("button", { name: "Use your authenticator app" })).toBeVisible();
   await expectUsablePopup(popup, "the second step");
-
-  const connection = {
-    step: "connection",
-    server: server.url,
-    until,
-    verifier: "b".repeat(43),
-    challenge: "c".repeat(43),
-  };
-  popup = await show({ ...chosen(server.url), signing_in: stored(connection) });
-  await expect(popup.getByText("Waiting for you to choose “Connect”")).toBeVisible();
-  await expectUsablePopup(popup, "waiting for the dashboard");
 
   const account = `${NOBODY} nobody`;
   const queue = { ...EMPTY_QUEUE, pending: [pendingOf(account)] };
@@ -176,7 +148,6 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   await popup.getByLabel("Password").fill(user.password);
   await popup.keyboard.press("Enter");
   await heading(popup, "0 of 5 rings");
-  await expectUsablePopup(popup, "an empty day");
   await completeDay(user.api);
   await heading(popup, "5 of 5 rings");
   await expectUsablePopup(popup, "a complete day");
@@ -191,13 +162,14 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   for (const text of [/^You were away from/, "Three sets of five", /can't be read/, REASON]) {
     await expect(popup.getByText(text).first()).toBeVisible();
   }
-  await expectUsablePopup(popup, "an unreachable server, unsaved changes, a conflict and time away");
   await press(popup.getByRole("button", { name: /^Edit note/ }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectUsablePopup(popup, "the timer's note");
   await press(popup.getByRole("button", { name: "Sign out" }));
   await expect(popup.getByText("Sign out? Saving continues")).toBeVisible();
-  await expectUsablePopup(popup, "the question whether to sign out");
+  await expectUsablePopup(
+    popup,
+    "the question whether to sign out, an unreachable server, unsaved changes, a conflict and time away",
+  );
 });
 
 /** A server that is not there. */

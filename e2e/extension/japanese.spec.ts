@@ -4,7 +4,6 @@ import { addDays } from "#shared/domain/calendar.ts";
 import { putCommitment, putGoals, putTimer, updateMe } from "#shared/contract/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
-import { openSignedIn } from "../fixtures/signed_in.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
 import { expectRoom } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
@@ -17,18 +16,14 @@ const ja = (text: string) => translate(JAPANESE.texts, text);
 const expectNothingCut = (page: Page, state: string, ...widths: readonly number[]) =>
   expectRoom(page, state, (widths.length === 0 ? [360] : widths).map((width) => ({ width, height: 600 })));
 
-test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {
+test("Japanese › chosen elsewhere, it is shown by the extension, and nothing is cut off at 360 px", async ({ extension, server, user }) => {
   await fillDay(user.api, today(), hoursAgo(2));
   const popup = await signedInPopup(extension, server.url, user);
-  await openSignedIn(page, user.token, `${server.url}/settings#profile`);
-  await page.getByLabel("Language").selectOption({ label: "日本語" });
-
-  // The page is loaded again.
-  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
-  await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
-  // So is an open popup.
-  await expect(popup.locator("html")).toHaveAttribute("lang", "ja");
   await fillUp(user.api);
+  await user.api.call(updateMe, { body: { settings: { language: "ja" } } });
+  // An open popup is loaded again.
+  await expect(popup.locator("html")).toHaveAttribute("lang", "ja");
+  await popup.close();
   const japanese = await extension.openPopup();
   await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
   await expect(japanese.getByRole("region", { name: ja("Quick Timer") })).toBeVisible();

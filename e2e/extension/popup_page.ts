@@ -66,8 +66,18 @@ export async function badgeText(extension: Extension): Promise<string> {
   return worker.evaluate(() => chrome.action.getBadgeText({}));
 }
 
+/** Presses a button of the real popup. Returns whether it has one. For a page of the extension. */
+export function pressInPopup(name: string): boolean {
+  const view = chrome.extension.getViews({ type: "popup" })[0];
+  const buttons = [...view?.document.querySelectorAll("button") ?? []];
+  const button = buttons.find(({ textContent }) => textContent === name);
+  button?.click();
+  return button !== undefined;
+}
+
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string> };
+  extension: { getViews(of: { type: "popup" }): (Window & typeof globalThis)[] };
   storage: {
     local: {
       get(key: string | null): Promise<Record<string, { value: unknown } | undefined>>;

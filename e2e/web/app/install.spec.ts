@@ -91,7 +91,7 @@ const themeColors = (page: Page) =>
   );
 
 test.describe("without its server", () => {
-  test.use({ ownServer: true });
+  test.use({ goesAway: true });
 
   test("after a first visit › Gorin can be installed, and every page opens, offline and with the server stopped; no API response is cached", async ({ page, user, server, problems }) => {
     await page.emulateMedia({ colorScheme: "dark" });

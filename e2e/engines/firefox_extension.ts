@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
-import type { DrivenPage } from "../engines/driven_page.ts";
-import { startFirefox } from "../engines/firefox.ts";
+import type { DrivenPage } from "./driven_page.ts";
+import { startFirefox } from "./firefox.ts";
 
 /** The host in `moz-extension://{UUID}/`, which Firefox otherwise chooses at random. */
 const UUID = "6f0e4a53-9a3e-4f1f-8a3f-5c01b6f6a52e";
@@ -16,12 +16,13 @@ export interface FirefoxExtension extends DrivenPage {
 }
 
 /** Starts Firefox with the built extension. */
-export async function startFirefoxExtension(): Promise<FirefoxExtension> {
+export async function startFirefoxExtension(
+  window: { width: number; height: number },
+): Promise<FirefoxExtension> {
   const built = `${ROOT}/${TARGETS.firefox.made}`;
   const { browser_specific_settings } = JSON.parse(await Deno.readTextFile(`${built}/manifest.json`));
   const { page, marionette, close } = await startFirefox({
-    width: 400,
-    height: 760,
+    ...window,
     prefs: {
       "extensions.webextensions.uuids": JSON.stringify({ [browser_specific_settings.gecko.id]: UUID }),
       // Grants optional permissions without a prompt.

@@ -146,6 +146,7 @@ test("the popup before sign-in, with a complete day, and with trouble is accessi
   await expectUsablePopup(popup, "a wrong password, and changes that are not saved");
 
   await popup.getByLabel("Password").fill(user.password);
+  await expect(popup.getByRole("alert")).toBeHidden();
   await popup.keyboard.press("Enter");
   await heading(popup, "0 of 5 rings");
   await completeDay(user.api);

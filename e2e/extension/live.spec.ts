@@ -29,4 +29,18 @@ test("an open popup shows changes made elsewhere", async ({ extension, server, u
   await expect(popup.getByRole("button", { name: "Learning", exact: true })).toHaveAttribute("aria-disabled");
   await user.api.call(stopTimer, { body: { end_ts: new Date().toISOString() } });
   await expect(popup.getByRole("button", { name: "Stop" })).toBeHidden();
+
+  await test.step("a popup shows nothing before its store is read", async () => {
+    await popup.addInitScript(() => {
+      const { get } = chrome.storage.local;
+      const released = new Promise((resolve) => addEventListener("release", resolve));
+      chrome.storage.local.get = (key) => released.then(() => get.call(chrome.storage.local, key));
+    });
+    await popup.reload();
+    expect(await popup.locator("#root").innerHTML()).toBe("");
+    await popup.evaluate(() => dispatchEvent(new Event("release")));
+    await expect(success).toHaveAttribute("aria-pressed", "true");
+  });
 });
+
+declare const chrome: { storage: { local: { get: (key: string) => Promise<object> } } };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { RINGS } from "#shared/domain/rings/mod.ts";
 import { memoryStore } from "#shared/offline/memory_store.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
@@ -65,6 +65,13 @@ describe("the account on the options page", () => {
     await optionsWith(signedInState({ queue: queueOf(SOMEBODY_ELSE) }));
     expect(screen.getByText(/^Another account has 1 change not saved yet/)).toBeTruthy();
     expect(screen.queryByText(/If you sign out/)).toBeNull();
+  });
+
+  it("is left by one click", async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    await optionsWith(signedInState(), { signOut });
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(signOut).toHaveBeenCalledOnce();
   });
 });
 

@@ -383,6 +383,7 @@ describe("the popup", () => {
     expect(did.at(-1)).toMatch(/"update_entry".*"patch":\{.*"note":"Chapter 3"/);
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(did.at(-1)).toMatch(/"update_entry".*"patch":\{.*"note":""/);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit last entry" }));
     await userEvent.click(screen.getByRole("button", { name: "Edit last entry" }));
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     expect(did.at(-1)).toContain('"delete_entry"');

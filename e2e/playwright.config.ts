@@ -60,7 +60,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       expect: { toHaveScreenshot: SAME_PICTURE, toMatchSnapshot: SAME_PICTURE },
       use: {
         // No group is taller: a picture of more than the window is painted twice.
-        viewport: { width: 1280, height: 2400 },
+        viewport: { width: 1280, height: 4300 },
         reuseContext: true,
         launchOptions: {
           executablePath: chromiumPath() ?? "",

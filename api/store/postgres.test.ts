@@ -161,14 +161,12 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
   it("hears a response that has arrived while this process was too busy to look", async () => {
     const db = await open(await take(), { deadlineMs: 2_000 });
     await db.set(["a"], 1);
-    for (let round = 0; round < 3; round++) {
-      const reading = db.get(["a"]);
-      const writing = db.set(["b"], round);
-      const until = performance.now() + 2_500;
-      while (performance.now() < until);
-      expect((await reading).value).toBe(1);
-      await writing;
-    }
+    const reading = db.get(["a"]);
+    const writing = db.set(["b"], 1);
+    const until = performance.now() + 2_500;
+    while (performance.now() < until);
+    expect((await reading).value).toBe(1);
+    await writing;
   });
 
   it("reads for many callers at once in few messages, and for each as it is then", async () => {

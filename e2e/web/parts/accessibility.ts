@@ -94,8 +94,8 @@ export async function expectMarks(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Expects that everything that `page` shows has room in each view. Afterwards the page is `before`, which is its present
- * size.
+ * Expects that everything that `page` shows has room in each view. Afterwards the page is `before`, which is its
+ * present size.
  */
 export async function expectRoom(
   page: Page,

@@ -48,6 +48,8 @@ test.describe("late in the evening", () => {
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Kept", { exact: true })).toBeVisible();
     await expect(yesterday(panel)).toContainText(COMMITMENT);
+    await yesterday(panel).getByRole("button", { name: "Got it" }).click();
+    await expect(yesterday(panel)).toBeHidden();
     await expect(commitmentOfToday(dashboard)).toContainText(SECOND_COMMITMENT);
 
     await openAt(dashboard, clock, `${FOURTH}T07:00:00Z`);
@@ -101,6 +103,8 @@ async function keepCommitment(page: Page) {
   await commitment.getByRole("button", { name: "Log as battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue(COMMITMENT);
+  // One would replace the commitment.
+  await expect(dialog.getByText("Need an idea?")).toBeHidden();
   await dialog.getByRole("button", { name: "Log Battle" }).click();
   await expect(commitment).toContainText("Logged: ongoing");
   const panel = page.getByRole("tabpanel", { name: "Void" });

@@ -246,6 +246,8 @@ test("what was typed in the form of a battle that another device deletes can be 
 const ELSEWHERE = {
   "goal that another device deletes": (api) =>
     api.call(putGoals, { params, body: { goals: [{ domain: "Body", target: "Elsewhere", baseline: 1 }] } }),
+  "study target that another device deletes": (api) =>
+    api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Elsewhere" }] } }),
   "study target that another device completes": async (api) => {
     const { study_targets } = (await api.call(getDay, { params })).day.wind;
     const completed = study_targets.map((one) => ({ ...one, completed_minutes: one.target_minutes }));

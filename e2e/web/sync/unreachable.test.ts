@@ -10,9 +10,7 @@ import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth
 import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
-import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
-import { addGoal, goal, status } from "../water/water_panel.ts";
-import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
+import { notices } from "../void/void_panel.ts";
 
 const TODAY = "2026-11-21";
 /** What is done in a panel while no write reaches the server. */
@@ -44,23 +42,6 @@ const CASES: readonly Case[] = [
     expected: ["Admin by manual", "Health by timer"],
   },
   {
-    ring: "water",
-    async change(page) {
-      await addGoal(page, { description: "Squats" });
-      await goal(page, "Squats").getByRole("button", { name: "Success" }).click();
-      await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
-      await addGoal(page, { description: "Steps" });
-      await status(goal(page, "Steps")).click();
-      return 4;
-    },
-    async find(page) {
-      await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
-      await expect(status(goal(page, "Steps"))).toHaveAccessibleName(/Success/);
-    },
-    stored: ({ water }) => water.goals.map(({ target, state }) => `${target}: ${state}`),
-    expected: ["Squats: success", "Steps: success"],
-  },
-  {
     ring: "fire",
     async change(page) {
       await chooseWeakness(page, "The inbox");
@@ -86,50 +67,6 @@ const CASES: readonly Case[] = [
       reflection: "It took eleven minutes.",
       done: true,
     },
-  },
-  {
-    ring: "wind",
-    async change(page) {
-      await addTarget(page, { subject: "Kanji" });
-      await page.getByRole("button", { name: "Mark complete Kanji" }).click();
-      await expectText(item(page.getByRole("tabpanel"), "Kanji"), "30/30 minutes");
-      await addRep(page, { weakness: "Haste", rep: "Read every letter twice" });
-      await page.getByRole("button", { name: "Mark Wind Complete" }).click();
-      return 4;
-    },
-    async find(page) {
-      const panel = page.getByRole("tabpanel");
-      await expectText(item(panel, "Kanji"), "30/30 minutes");
-      await expect(item(panel, "Haste")).toContainText("Read every letter twice");
-      await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
-    },
-    stored: ({ wind }) => [
-      ...wind.study_targets.map(({ subject, status }) => `${subject}: ${status}`),
-      ...wind.weakness_reps.map(({ weakness, completed }) => `${weakness}: ${completed}`),
-      wind.done,
-    ],
-    expected: ["Kanji: completed", "Haste: false", true],
-  },
-  {
-    ring: "void",
-    async change(page) {
-      const panel = page.getByRole("tabpanel");
-      await logBattle(page, { hardThing: "Cold shower" });
-      await battle(panel, "Cold shower").getByRole("button", { name: "Victory" }).click();
-      await expect(notices(page)).toContainText("Another victory in the endless war! Well fought.");
-      await commit(page, "Run the hill.");
-      return 3;
-    },
-    async find(page) {
-      const panel = page.getByRole("tabpanel");
-      await expect(battle(panel, "Cold shower").getByRole("img", { name: "Victory" })).toBeVisible();
-      await expect(panel.getByText("Run the hill.", { exact: true })).toBeVisible();
-    },
-    stored: (day) => [
-      ...day.void.battle_logs.map(({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`),
-      day.void.tomorrow_commitment,
-    ],
-    expected: ["Cold shower: victory", "Run the hill."],
   },
 ];
 

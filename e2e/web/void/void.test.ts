@@ -196,40 +196,6 @@ test("void › a commitment is made, changed, removed and restored", async ({ da
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
 });
 
-test("void › a commitment becomes a battle the next day and shows as kept the day after", async ({ dashboard, clock }) => {
-  let panel = await openPanel(dashboard, "void");
-  await commit(dashboard, "Call the landlord before nine.");
-
-  await saved(dashboard);
-  await clock.moveTo("2026-11-22T08:00:00Z");
-  await dashboard.reload();
-  const commitment = dashboard.getByRole("region", { name: "Today's commitment" });
-  await expect(commitment).toContainText("Call the landlord before nine.");
-  await dashboard.getByRole("tab", { name: "Earth" }).click();
-  await commitment.getByRole("button", { name: "Log as battle" }).click();
-  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
-  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the landlord before nine.");
-  // One would replace the commitment.
-  await expect(dialog.getByText("Need an idea?")).toBeHidden();
-  await dialog.getByLabel("Outcome").selectOption("victory");
-  await dialog.getByRole("button", { name: "Log Battle" }).click();
-  await expect(commitment).toContainText("Logged: victory");
-  panel = dashboard.getByRole("tabpanel", { name: "Void" });
-  await expect(battle(panel, "Call the landlord before nine.")).toBeVisible();
-
-  await saved(dashboard);
-  await clock.moveTo("2026-11-23T08:00:00Z");
-  await dashboard.reload();
-  await expect(yesterday(panel)).toContainText("Kept");
-  await expect(yesterday(panel)).toContainText("Call the landlord before nine.");
-  await yesterday(panel).getByRole("button", { name: "Got it" }).click();
-  await expect(yesterday(panel)).toBeHidden();
-  await saved(dashboard);
-  await dashboard.reload();
-  await expect(panel.getByText("No battles yet today")).toBeVisible();
-  await expect(yesterday(panel)).toBeHidden();
-});
-
 test("void › marking a broken commitment as kept logs a victory on its day", async ({ page: dashboard, user }) => {
   await user.api.call(putCommitment, {
     params: { day: "2026-11-20" },

@@ -88,20 +88,6 @@ test("water › every click counts while the previous one is still being saved",
   expect(day.water.goals.map(({ state }) => state)).toEqual(["fail"]);
 });
 
-test("water › Partial and Failed are separate states", async ({ dashboard }) => {
-  const panel = await openPanel(dashboard, "water");
-  await addGoal(dashboard, { description: "Squats" });
-  await addGoal(dashboard, { description: "Steps", amount: "4000" });
-  await goal(dashboard, "Squats").getByRole("button", { name: "Partial" }).click();
-  await expect(status(goal(dashboard, "Squats"))).toHaveAccessibleName(/Partial/);
-  await goal(dashboard, "Steps").getByRole("button", { name: "Failed" }).click();
-  await expect(status(goal(dashboard, "Steps"))).toHaveAccessibleName(/Failed/);
-  await expect(goal(dashboard, "Steps")).toContainText("tomorrow 3,600");
-  await expect(figure(panel, "Partial")).toHaveText("1");
-  await expect(figure(panel, "Failed")).toHaveText("1");
-  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
-});
-
 test("water › every field is edited in place, and Cancel changes nothing", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats" });

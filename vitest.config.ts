@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { ByEnvironment } from "./e2e/fixtures/vitest_sequencer.ts";
 
+const ROOT = RegExp.escape(fileURLToPath(new URL(".", import.meta.url)));
+
 export default defineConfig({
   // `// @vitest-environment screens`, which takes no path.
   resolve: {
@@ -17,6 +19,9 @@ export default defineConfig({
     include: ["{shared,api,web,extension,cli,e2e,tasks}/**/*.test.{ts,tsx}"],
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.
     environment: "node",
+    // Deno loads these by itself: in what Vite transforms, each use of an import is a slow access, which takes a fifth
+    // of the API's time. What only Vite knows, such as a style sheet, must be imported elsewhere.
+    server: { deps: { external: [new RegExp(`^${ROOT}(api|shared)/.*\\.tsx?$`)] } },
     setupFiles: ["e2e/fixtures/vitest_setup.ts"],
     // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in
     // its module, its window or its clock; `--sequence.shuffle` shows whether one does.

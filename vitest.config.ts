@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { ByEnvironment } from "./e2e/fixtures/vitest_sequencer.ts";
@@ -31,7 +32,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 40_000 } },
-    // Vitest by itself leaves one core free, which on a machine of two halves its speed.
-    maxWorkers: "100%",
+    // One more than there are cores, since tests wait for the store, for processes and for time. Vitest by itself leaves
+    // one core free, which on a machine of two halves its speed.
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -32,8 +32,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 40_000 } },
-    // One more than there are cores, since tests wait for the store, for processes and for time. Vitest by itself leaves
-    // one core free, which on a machine of two halves its speed.
+    // One more than there are cores, since tests wait for the store, for processes and for time. Vitest by itself
+    // leaves one core free, which on a machine of two halves its speed.
     maxWorkers: availableParallelism() + 1,
   },
 });

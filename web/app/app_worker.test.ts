@@ -32,3 +32,14 @@ test("a newer version is checked for at once when the machine slept before the w
   const { checks } = await registered(Date.now() - HOUR_MS);
   expect(checks()).toBe(1);
 });
+
+test("a newer version is checked for as soon as the page is seen again, and not while it is hidden", async () => {
+  const { checks } = await registered(Date.now());
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  vi.advanceTimersByTime(2 * HOUR_MS);
+  expect(checks()).toBe(0);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(checks()).toBe(1);
+  hidden.mockRestore();
+});

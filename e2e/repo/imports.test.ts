@@ -104,7 +104,7 @@ describe("the store", () => {
       .filter(({ path }) => !isTest(path) && !inside.some((folder) => isIn(path, folder)))
       .flatMap(({ path, names, ours }) =>
         [
-          ...names.filter((name) => /postgres|connectaddress|forconnect|denokv/i.test(name)),
+          ...names(/postgres|connectaddress|forconnect|denokv/i),
           ...ours.filter((target) => target === "api/store/postgres.ts"),
         ].map((what) => `${path}: ${what}`)
       );

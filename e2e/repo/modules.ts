@@ -19,8 +19,8 @@ export interface Module {
   /** What it imports from our modules; `*` for everything. A re-export is not an import. */
   readonly imports: readonly { readonly path: string; readonly name: string }[];
   readonly exports: readonly Export[];
-  /** Every name that it uses, once. */
-  readonly names: readonly string[];
+  /** The names that it uses and that match, once. */
+  readonly names: (matching: RegExp) => readonly string[];
   /** The environment variables that it reads by name. */
   readonly variables: readonly string[];
 }
@@ -47,7 +47,7 @@ export function modules(): readonly Module[] {
 
 function parse(path: string): Module {
   const text = read(path);
-  const { module, program } = parseSync(path, text);
+  const { module } = parseSync(path, text);
   // Only a literal can be resolved; its quotes are part of the span.
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
     .map((argument) => /^["'](.*)["']$/.exec(argument)?.[1] ?? "");
@@ -67,14 +67,6 @@ function parse(path: string): Module {
       entries.filter(({ isType }) => !isType).map(({ moduleRequest }) => moduleRequest?.value ?? "")
     ),
   ];
-  // For `Deno.env.get` also `Deno.env`.
-  const chains: string[] = [];
-  const names = new Set<string>();
-  visitNodes(program, (node) => {
-    if (node.type === "Identifier" || node.type === "JSXIdentifier") names.add(String(node.name));
-    const chain = chainOf(node);
-    if (chain?.includes(".")) chains.push(chain);
-  });
   return {
     path,
     lines: text.split("\n").length - 1,
@@ -82,7 +74,10 @@ function parse(path: string): Module {
     ours: specifiers.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
     loads: loaded.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
     packages: specifiers.map(packageOf).filter((found) => found !== null),
-    members: chains.filter((chain) => /^(Deno|kv|services\.kv)\./.test(chain)),
+    get members() {
+      const chains = /\b(Deno|kv)\b/.test(text) ? chainsIn(path, text) : [];
+      return chains.filter((chain) => /^(Deno|kv|services\.kv)\./.test(chain));
+    },
     imports: [
       ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
         entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: nameOf(importName) }))
@@ -99,9 +94,26 @@ function parse(path: string): Module {
         return { name: nameOf(exportName), isType, ...(from && { from }) };
       })
     ),
-    names: [...names],
-    variables: [...new Set([...chains.flatMap(variableOf), ...variablesRead(text)])],
+    names: (matching) =>
+      matching.test(text) ? [...new Set(chainsIn(path, text))].filter((name) => matching.test(name)) : [],
+    get variables() {
+      const chains = /\benv\b/.test(text) ? chainsIn(path, text) : [];
+      return [...new Set([...chains.flatMap(variableOf), ...variablesRead(text)])];
+    },
   };
+}
+
+/**
+ * Returns every name that a module uses, alone and with what it is a member of: for `Deno.env.get` also `Deno.env` and
+ * `Deno`. Reading the whole tree takes four times as long as reading the imports and exports, so it is done for few.
+ */
+function chainsIn(path: string, text: string): string[] {
+  const chains: string[] = [];
+  visitNodes(parseSync(path, text).program, (node) => {
+    const chain = node.type === "JSXIdentifier" ? String(node.name) : chainOf(node);
+    if (chain) chains.push(chain);
+  });
+  return chains;
 }
 
 function resolve(from: string, specifier: string): string | null {

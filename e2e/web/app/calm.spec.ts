@@ -1,12 +1,13 @@
 /**
  * How calm each page is: its bordered boxes, and the controls and words that somebody meets on it. And that its texts
- * and marks can be seen, in the dark and in forced colors.
+ * and marks can be seen, in the dark and in forced colors, and have room where a window is zoomed to 200 %.
  */
 import process from "node:process";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectMarks } from "../parts/accessibility.ts";
+import { expectMarks, expectRoom, lookAt, ZOOMED } from "../parts/accessibility.ts";
 import { fillAfternoon } from "../parts/fill_afternoon.ts";
+import { goWithin } from "../parts/go_within.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
 /** Each page, and a text of what it shows last. */
@@ -76,11 +77,10 @@ test("each page › has at most eight bordered boxes and shows each text and mar
   const found: string[] = [];
   const settings = { 1280: 0, 360: 0 };
   for (const [path, last] of Object.entries(PAGES)) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page.getByRole("main")).toContainText(last);
     await expectMarks(page, path);
-    for (const width of [1280, 360] as const) {
-      await page.setViewportSize({ width, height: 800 });
+    const countAt = async (width: 1280 | 360) => {
       const { boxes, controls, words } = await page.locator("body").evaluate(look);
       const at = `${path} at ${width} px`;
       expect.soft(boxes.length, `${at}: ${boxes.join("\n")}`).toBeLessThanOrEqual(MOST_BOXES);
@@ -88,11 +88,14 @@ test("each page › has at most eight bordered boxes and shows each text and mar
       const main = page.getByRole("main");
       if (path.startsWith("/settings")) settings[width] += (await main.evaluate(look)).controls;
       const most = MOST_CONTROLS[path];
-      if (most === undefined) continue;
+      if (most === undefined) return;
       const panel = (await page.getByRole("tabpanel").evaluate(look)).controls;
       expect.soft(panel, `controls in the panel of ${at}`).toBeLessThanOrEqual(most);
       found.push(`${at}: ${panel} controls in the panel`);
-    }
+    };
+    await countAt(1280);
+    await expectRoom(page, path, [ZOOMED]);
+    await lookAt(page, { width: 360, height: 800 }, () => countAt(360));
   }
   for (const [width, controls] of Object.entries(settings)) {
     expect.soft(controls, `controls of all settings at ${width} px`).toBeLessThanOrEqual(MOST_SETTINGS);

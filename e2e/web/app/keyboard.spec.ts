@@ -4,6 +4,7 @@ import { addEntry, getDay, me } from "#shared/contract/mod.ts";
 import { freshEmail, PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { entryRows } from "../earth/earth_panel.ts";
+import { goWithin } from "../parts/go_within.ts";
 import { saved } from "../parts/saved.ts";
 
 /** More presses than any page has controls. */
@@ -151,7 +152,7 @@ test("keyboard › signs up, tracks time, fills a gap, splits an entry, studies,
   });
 
   await test.step("changes a setting", async () => {
-    await page.goto("/settings");
+    await goWithin(page, "/settings");
     const reminders = page.getByRole("region", { name: "Questions and reminder" });
     await tabTo(page, "Remind me", "switch");
     await page.keyboard.press("Space");
@@ -161,7 +162,7 @@ test("keyboard › signs up, tracks time, fills a gap, splits an entry, studies,
 
   await test.step("exports everything, imports it again, and signs out", async () => {
     const saving = page.waitForEvent("download");
-    await page.goto("/settings/data");
+    await goWithin(page, "/settings/data");
     await tabTo(page, "Export everything", "button");
     await page.keyboard.press("Enter");
     const file = await (await saving).path();

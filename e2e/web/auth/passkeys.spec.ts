@@ -1,6 +1,7 @@
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { addAuthenticator } from "../parts/authenticator.ts";
+import { goWithin } from "../parts/go_within.ts";
 
 test("a passkey is added and renamed, signs in alone, and is removed", async ({ page, user, problems }) => {
   problems.allow(/status of 401 .*auth\/login\/passkey/);
@@ -22,7 +23,7 @@ test("a passkey is added and renamed, signs in alone, and is removed", async ({ 
   await page.getByRole("button", { name: "Logout" }).click();
   await usePasskey.click();
   await expect(page.getByText("Today's Progress")).toBeVisible();
-  await page.goto("/settings/security");
+  await goWithin(page, "/settings/security");
   await expect(rows).toContainText("last used");
   await section.getByRole("button", { name: "Remove My desk" }).click();
   await expect(rows).toHaveCount(0);

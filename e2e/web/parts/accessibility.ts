@@ -45,14 +45,17 @@ const WHOLE = { width: 1280, height: 800 };
 const LARGER_TEXT = { ...WHOLE, text: "200%" } as const;
 const PHONE = { width: 320, height: 740, touched: true };
 
-/**
- * At 200 % a window of 1280 px has 640 of them left, and at 400 % 320. Text alone may be enlarged, too: the queries of
- * the style sheets then know nothing of it.
- */
-const PAGE_SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, { width: 640, height: 400 }, PHONE] };
+/** At 200 % a window of 1280 px has this size. */
+export const ZOOMED = { width: 640, height: 400 };
 
-/** A dialog is as wide at 640 px as in any larger window. */
-const DIALOG_SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
+/**
+ * At 400 % a window of 1280 px has 320 of them left. Text alone may be enlarged, too: the queries of the style sheets
+ * then know nothing of it.
+ */
+const SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
+
+/** For what is laid out in another way when it is zoomed: a page with all that it can show. */
+export const SIZES_AND_ZOOMED: Sizes = { whole: WHOLE, views: [LARGER_TEXT, ZOOMED, PHONE] };
 
 /** All problems are told at once. */
 const softly = expect.configure({ soft: true });
@@ -62,9 +65,8 @@ const softly = expect.configure({ soft: true });
  * nothing moves with reduced motion, everything has room in each view, and each control is large enough for a finger.
  * `state` names what the page shows. Afterwards the page is `sizes.whole`.
  */
-export async function expectUsable(page: Page, state: string, given?: Sizes): Promise<void> {
+export async function expectUsable(page: Page, state: string, sizes = SIZES): Promise<void> {
   await test.step(state, async () => {
-    const sizes = given ?? (await page.locator("dialog[open]").count() > 0 ? DIALOG_SIZES : PAGE_SIZES);
     // It resizes the window, too, which takes several times as long as all that is checked at this size.
     const window = page.viewportSize();
     const isWhole = window?.width === sizes.whole.width && window.height === sizes.whole.height;
@@ -125,6 +127,17 @@ export async function expectRoom(
     if (also) softly(await page.evaluate(also), at).toEqual([]);
   }
   await change({ ...before });
+}
+
+/** Looks at what `page` shows in a window of another size. */
+export async function lookAt(page: Page, size: Size, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? WHOLE;
+  const devtools = await inspected(page);
+  await resize(devtools, size, before);
+  // Scripts learn of it in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await look();
+  await resize(devtools, before, size);
 }
 
 /** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */

@@ -8,17 +8,17 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectRoom } from "../parts/accessibility.ts";
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
+import { goWithin } from "../parts/go_within.ts";
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
-const viewsOf = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 740 }));
+const PHONE = { width: 360, height: 740 };
 
-const expectNothingCut = (page: Page, state: string) => expectRoom(page, state, viewsOf(360, 768));
+const expectNothingCut = (page: Page, state: string) => expectRoom(page, state, [PHONE]);
 
-// As the last of them is, so that no page is laid out once more.
-test.use({ viewport: { width: 768, height: 740 } });
+test.use({ viewport: PHONE });
 
-test("Japanese › sign-in, the panels, quick add and the pages have room at 360 and 768 px, and the dialogs on a phone", async ({ page, user }) => {
+test("Japanese › sign-in, the panels and their dialogs, quick add and the pages have room on a phone", async ({ page, user }) => {
   await page.addInitScript(() => {
     // Blank pages have no storage.
     if (location.origin !== "null") localStorage.setItem("gorin_language", "ja");
@@ -37,8 +37,7 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
   const expectDialog = async (opener: string) => {
     await page.getByRole("main").getByRole("button", { name: ja(opener), exact: true }).first().click();
     await expect(dialog.getByRole("heading").first()).toBeVisible();
-    // A dialog is as wide in any window that has room for it.
-    await expectRoom(page, opener, viewsOf(360));
+    await expectNothingCut(page, opener);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   };
@@ -54,11 +53,11 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
   await expectNothingCut(page, "quick add");
   await page.keyboard.press("Escape");
 
-  await page.goto("/settings#plan");
+  await goWithin(page, "/settings#plan");
   await expect(page.getByRole("group", { name: ja("Time plan") })).toBeVisible();
   await expectNothingCut(page, "settings");
   for (const [path, opener] of SETTINGS_OPENERS) {
-    if (!page.url().endsWith(path)) await page.goto(path);
+    await goWithin(page, path);
     await expectDialog(opener);
   }
   for (
@@ -83,7 +82,7 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
       ["/book?subject=Kanji", ja("Studied")],
     ] as const
   ) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /\p{Script=Han}|\p{Script=Katakana}|Kanji/u,
     );
@@ -95,6 +94,6 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
     params: { day: "2026-11-20" },
     body: { ...times, category: "Deep Work", source: "manual", note: "第三章" },
   });
-  await page.goto("/book?print=2026");
+  await goWithin(page, "/book?print=2026");
   await expect(page.getByRole("article").getByText(ja("Deep Work"))).toBeVisible();
 });

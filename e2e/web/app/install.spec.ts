@@ -48,6 +48,19 @@ async function expectVersion(page: Page, version: number): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 }
 
+/** Marks the page once it has its registration. For the page. */
+function tellRegistration(): void {
+  // Blank pages have none.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) return;
+  const { register } = workers;
+  workers.register = async (...of) => {
+    const registration = await register.apply(workers, of);
+    setTimeout(() => document.documentElement.dataset.registered = "");
+    return registration;
+  };
+}
+
 /** The page checks for a newer version once an hour. */
 const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
@@ -194,8 +207,11 @@ test("a new version › shows a notice, loads only after Reload is clicked and i
     await openSignedIn(page, user.token);
     await expect(page.getByText("Today's Progress")).toBeVisible();
     const other = await context.newPage();
+    await other.addInitScript(tellRegistration);
     await other.goto("/dashboard");
     await expect(other.getByText("Today's Progress")).toBeVisible();
+    // A page asks for its worker a while after it was loaded, and hears of newer ones from then on.
+    await expect(other.locator("html[data-registered]")).toBeAttached();
     await web.release(3);
     // A tab in the background renders once a second.
     await page.bringToFront();

@@ -51,6 +51,17 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
   // The longest stories first, so that no worker is idle at the end. Each project starts processes of its own, which
   // takes as long as a story.
   projects: [
+    // One worker each, so that the browser with the extension and the one of the others are started once.
+    {
+      name: "extension",
+      testMatch: "extension/**/*.spec.ts",
+      workers: 1,
+    },
+    {
+      name: "browsers",
+      testMatch: ["engines/**/*.spec.ts", ...WHOLE_BROWSER],
+      workers: 1,
+    },
     {
       name: "gallery",
       // In one process.
@@ -73,11 +84,6 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
           ],
         },
       },
-    },
-    // What needs a whole browser, in one project: the tests of a project share workers.
-    {
-      name: "browsers",
-      testMatch: ["engines/**/*.spec.ts", "extension/**/*.spec.ts", ...WHOLE_BROWSER],
     },
     {
       name: "web",

@@ -5,14 +5,25 @@
  */
 import type { Page } from "@playwright/test";
 import { test as base } from "../fixtures/test.ts";
-import { BLANK_PAGE, type Extension } from "../fixtures/extension.ts";
+import { BLANK_PAGE, type Extension, loadExtension } from "../fixtures/extension.ts";
 
 export { expect } from "../fixtures/test.ts";
 
 export const test = base.extend<{
   /** The built extension, with its optional permissions and access to every server of this machine. */
   readonly extension: Extension;
+}, {
+  /** The browser with the extension that the tests of a worker share. */
+  readonly sharedExtension: Extension;
 }>({
+  // deno-lint-ignore no-empty-pattern
+  sharedExtension: [async ({}, provide) => {
+    // A permission has no port, so this one covers the server of every test.
+    const extension = await loadExtension("http://localhost", { [BLANK_PAGE]: "<!doctype html>" });
+    await provide(extension);
+    await extension.close();
+  }, { scope: "worker" }],
+
   // Depends on the server so that the extension is reset before the server stops.
   extension: async ({ sharedExtension, server: _, problems }, provide) => {
     await problems.watch(sharedExtension.context);

@@ -11,7 +11,7 @@ const PROJECTS = {
   // In a fresh copy, which leaves its builds to the others.
   copy: () => ["copy"],
   commands: () => ["commands"],
-  browsers: () => ["browsers", "web", ...GALLERY],
+  browsers: () => ["extension", "browsers", "web", ...GALLERY],
 };
 
 /** Runs Playwright with `args`, and returns whether every test passed. */

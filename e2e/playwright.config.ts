@@ -100,13 +100,5 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         startAt: AFTERNOON,
       },
     },
-    // In `npm test` beside Vitest, on a machine with much else to do.
-    {
-      name: "commands",
-      testMatch: "commands/**/*.spec.ts",
-      testIgnore: "**/fresh_copy.spec.ts",
-      expect: { timeout: 30_000 },
-    },
-    { name: "copy", testMatch: "commands/fresh_copy.spec.ts", expect: { timeout: 30_000 } },
   ],
 });

@@ -18,15 +18,16 @@ const begun = performance.now();
 
 const providing = provideBrowsers();
 
-// In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
+// In parallel, since each is idle at times. The tests of `npm start` leave the builds that users get.
 const counts = await Promise.all([
   runVitest(),
-  buildAndStart(),
+  buildAll(["firefox", "gallery"]),
   failures(runSteps([...STATIC_STEPS, STORE_STEP])),
   audit(),
 ]);
+counts.push(await buildAll(TARGET_NAMES));
 const missing = await providing;
-counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
+counts.push(chromiumPath() ? await runPlaywright() : oneFailure("Chromium is not installed"));
 counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));
 const { passed, failed, failures: texts } = sum(counts);
@@ -35,13 +36,6 @@ if (missing) print(missing);
 print(`Everything took ${seconds(begun)}.`);
 print(`${passed} passed, ${failed} failed`);
 Deno.exit(failed > 0 ? 1 : 0);
-
-/** Starts a fresh copy, which leaves its builds, builds the rest, and runs the other tests of `npm start`. */
-async function buildAndStart(): Promise<Counts> {
-  // A copy waits for its packages, its server and the disk.
-  const first = await Promise.all([runPlaywright("copy"), buildAll(["firefox", "gallery"])]);
-  return sum([...first, await buildAll(TARGET_NAMES), await runPlaywright("commands")]);
-}
 
 async function buildAll(names: readonly TargetName[]): Promise<Counts> {
   const unbuilt = await build(names);

@@ -12,16 +12,21 @@ export interface Command {
   kill(signal: Deno.Signal): void;
 }
 
+/** What Vitest tells of itself: with it, Vite would build an app for tests. */
+const OF_VITEST = /^(NODE_ENV|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
+
 /** Starts `program` in the folder `cwd`. */
 export function start(
   program: string,
   args: readonly string[],
   { cwd, env }: { cwd: string; env: Record<string, string> },
 ): Command {
+  const inherited = Object.entries(Deno.env.toObject()).filter(([name]) => !OF_VITEST.test(name));
   const child = new Deno.Command(program, {
     args: [...args],
     cwd,
-    env,
+    env: { ...Object.fromEntries(inherited), ...env },
+    clearEnv: true,
     stdin: "null",
     stdout: "piped",
     stderr: "piped",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Add Entry" }).first();
@@ -12,11 +13,9 @@ async function close(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test("dialog › opens at once, is modal, takes the focus and every key, and returns the focus", async ({ dashboard }) => {
-  // The page that is open may still be loading the same code.
-  await dashboard.goto("about:blank");
+test("dialog › opens at once, is modal, takes the focus and every key, and returns the focus", async ({ page: dashboard, user }) => {
   const loading = dashboard.waitForEvent("requestfinished", (request) => request.url().includes("/later-"));
-  await dashboard.goto("/dashboard");
+  await openSignedIn(dashboard, user.token);
   const forms = (await loading).url();
   await expect(opener(dashboard)).toBeVisible();
 

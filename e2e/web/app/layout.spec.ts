@@ -142,7 +142,8 @@ test.describe("on a large screen", () => {
     const water = await openPanel(page, "water");
     await expectCurveBeside(water);
     await expectOneLine(water.getByRole("listitem", { name: "Steps" }));
-    await page.goto("/dashboard?ring=water&day=2026-11-20");
+    await goWithin(page, "/dashboard?ring=water&day=2026-11-20");
+    await expect(page.getByRole("heading", { name: "Friday, November 20, 2026" })).toBeVisible();
     await expectOneLine(water.getByRole("listitem", { name: "Steps" }));
     await expectStillDialog(page, "battle-suggestions", "Log Battle", "Log Battle");
     await expectWholeCategory(page);
@@ -296,8 +297,9 @@ test("insights › a week prints on one sheet, the lines of the year are equally
 });
 
 test("history and insights › the steps to other months and weeks stay where they are", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/history");
   for (const { path, unit } of [{ path: "/history", unit: "month" }, { path: "/insights", unit: "week" }]) {
-    await openSignedIn(page, user.token, path);
+    await goWithin(page, path);
     const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });
     const back = page.getByRole("main").getByRole("link", { name: `This ${unit}` });
     const boxes = async () => [await step("Previous").boundingBox(), await step("Next").boundingBox()];

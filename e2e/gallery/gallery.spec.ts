@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { violations } from "../web/parts/accessibility.ts";
+import { SLOW_RULES, violations } from "../web/parts/accessibility.ts";
 import { NOT_SHOWN } from "./not_shown.ts";
 import { NOW } from "./server/reads.ts";
 
@@ -132,8 +132,10 @@ test("components › look as in the pictures, and none is missing; the shared on
       if (theme === "dark") await changeTheme(page, theme);
       await expectPicture(stage, `${group}-${theme}.png`);
       if (!shared.has(group)) continue;
+      // That texts can be read on what is behind them is shown where all colors are, and on every screen.
+      const all = { tags: WCAG, without: IN_DARK.has(group) ? [] : SLOW_RULES };
       // The theme changes colors alone.
-      const rules = theme === "light" ? { tags: WCAG } : { only: ["color-contrast", "link-in-text-block"] };
+      const rules = theme === "light" ? all : { only: ["color-contrast", "link-in-text-block"] };
       const found = await violations(page, { part: "[data-stage]", ...rules });
       expect.soft(found, `${group}, ${theme}`).toEqual([]);
     }

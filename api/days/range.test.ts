@@ -69,7 +69,7 @@ describe("a range of days", () => {
   });
 
   it("of more than 8 MiB returns the day to continue from", async () => {
-    const dates = await fill(40);
+    const dates = await fill(24);
     const found: string[] = [];
     let responses = 0;
     for (let from: string | null = FIRST; from !== null; responses++) {

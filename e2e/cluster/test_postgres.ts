@@ -26,7 +26,8 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--unstable-kv",
     "npm:vitest",
     "run",
-    ...paths.length > 0 ? paths : ["api", "e2e/model"],
+    // Each worker loads the server, which for a few files takes longer than what it saves.
+    ...paths.length > 0 ? [...paths, "--maxWorkers=1"] : ["api", "e2e/model"],
     // A test that calls the store hundreds of times in turn takes minutes on a busy machine.
     "--testTimeout=300000",
     "--hookTimeout=60000",

@@ -2,7 +2,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath, headlessChromiumPath } from "../tasks/test/browsers.ts";
-import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
+import { STORY_ARGS } from "./fixtures/chromium_args.ts";
 import type { Fixtures } from "./fixtures/test.ts";
 import { AFTERNOON } from "./fixtures/today.ts";
 
@@ -18,12 +18,10 @@ const SAME_PICTURE = { threshold: 0.02, maxDiffPixels: 240 };
 const WHOLE_BROWSER = ["web/app/install.spec.ts", "web/pages/push.spec.ts"];
 
 const WEB_ARGS = [
-  ...CHROMIUM_ARGS,
+  ...STORY_ARGS,
   // Blank pages, which are between the tests, and those of the server share one process, so that it compiles the app's
   // scripts once and not for each test.
   "--disable-site-isolation-trials",
-  // No page lives as long as it takes until optimized code pays off.
-  "--js-flags=--no-opt --no-maglev",
   // Of `without_tls.spec.ts`.
   "--host-resolver-rules=MAP gorin.test 127.0.0.1",
 ];
@@ -46,7 +44,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
     screenshot: "only-on-failure",
     // Animations take a quarter of the renderer's time. The stories of a whole day and of a first visit run with them.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: chromiumPath() ?? "", args: STORY_ARGS },
   },
   // The longest stories first, so that no worker is idle at the end. Each project starts processes of its own, which
   // takes as long as a story.
@@ -77,7 +75,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
           executablePath: chromiumPath() ?? "",
           // Letters are drawn alike whatever the settings of the machine's fonts are.
           args: [
-            ...CHROMIUM_ARGS,
+            ...STORY_ARGS,
             "--font-render-hinting=none",
             "--disable-lcd-text",
             "--force-color-profile=srgb",

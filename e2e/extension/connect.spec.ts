@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { endSession, listSessions } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
+import { STORY_ARGS } from "../fixtures/chromium_args.ts";
 import { PASSWORD } from "../fixtures/account.ts";
 import { BLANK_PAGE, loadExtension } from "../fixtures/extension.ts";
 import { pressInPopup } from "./popup_page.ts";
@@ -9,6 +10,7 @@ import { workerOf } from "./worker.ts";
 test("without host permissions a new user gets help and signs in through the dashboard, whose tab is found again, and where the session can be ended", async ({ server, user, problems }) => {
   problems.allow(/ERR_UNSAFE_PORT|401 \(Unauthorized\)/);
   const extension = await loadExtension(server.url, { [BLANK_PAGE]: "<!doctype html>" }, {
+    args: STORY_ARGS,
     granted: false,
     keepsFirstPage: true,
   });

@@ -4,6 +4,7 @@
  * is a tab of that browser, without a base address.
  */
 import type { Page } from "@playwright/test";
+import { STORY_ARGS } from "../fixtures/chromium_args.ts";
 import { test as base } from "../fixtures/test.ts";
 import { BLANK_PAGE, type Extension, loadExtension } from "../fixtures/extension.ts";
 
@@ -19,7 +20,9 @@ export const test = base.extend<{
   // deno-lint-ignore no-empty-pattern
   sharedExtension: [async ({}, provide) => {
     // A permission has no port, so this one covers the server of every test.
-    const extension = await loadExtension("http://localhost", { [BLANK_PAGE]: "<!doctype html>" });
+    const extension = await loadExtension("http://localhost", { [BLANK_PAGE]: "<!doctype html>" }, {
+      args: STORY_ARGS,
+    });
     await provide(extension);
     await extension.close();
   }, { scope: "worker" }],

@@ -5,8 +5,6 @@ import { elementId, valueOf, type WebDriver, WebDriverError } from "./web_driver
 export interface DrivenPage {
   /** Opens a web page. */
   visit(url: string): Promise<void>;
-  /** Loads the page again, in Firefox past its service worker. */
-  reload(): Promise<void>;
   /** Clicks the button with this name, once it exists. */
   press(name: string): Promise<void>;
   /** Fills the field with this label, once it exists. */
@@ -62,9 +60,6 @@ export function drivenPage(driver: WebDriver): DrivenPage {
   return {
     async visit(url) {
       await driver.send("WebDriver:Navigate", { url });
-    },
-    async reload() {
-      await driver.send("WebDriver:Refresh");
     },
     press: (name) =>
       pass(async () => {

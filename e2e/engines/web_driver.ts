@@ -1,7 +1,6 @@
 /** The WebDriver commands that the tests use: each by its name in Marionette, with its request in the W3C's. */
 export const COMMANDS = {
   "WebDriver:Navigate": ["POST", "/url"],
-  "WebDriver:Refresh": ["POST", "/refresh"],
   "WebDriver:FindElement": ["POST", "/element"],
   "WebDriver:ElementClick": ["POST", "/element/{id}/click"],
   "WebDriver:ElementClear": ["POST", "/element/{id}/clear"],

@@ -41,9 +41,9 @@ export interface Sizes {
   readonly views: readonly View[];
 }
 
-const WHOLE = { width: 1280, height: 800 };
-const LARGER_TEXT = { ...WHOLE, text: "200%" } as const;
-const PHONE = { width: 320, height: 740, touched: true };
+export const WHOLE = { width: 1280, height: 800 };
+export const LARGER_TEXT = { ...WHOLE, text: "200%" } as const;
+export const PHONE = { width: 320, height: 740, touched: true };
 
 /** At 200 % a window of 1280 px has this size. */
 export const ZOOMED = { width: 640, height: 400 };
@@ -52,39 +52,45 @@ export const ZOOMED = { width: 640, height: 400 };
  * At 400 % a window of 1280 px has 320 of them left. Text alone may be enlarged, too: the queries of the style sheets
  * then know nothing of it.
  */
-const SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
+export const SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
 
-/** For what is laid out in another way when it is zoomed: a page with all that it can show. */
-export const SIZES_AND_ZOOMED: Sizes = { whole: WHOLE, views: [LARGER_TEXT, ZOOMED, PHONE] };
+/** For what differs little from what was looked at in each of these: another state of a page, or another dialog. */
+export const NARROW: Sizes = { whole: WHOLE, views: [PHONE] };
+
+/** Without a dialog, it is the whole page that is checked. */
+const TOPMOST = "dialog[open]";
 
 /** All problems are told at once. */
 const softly = expect.configure({ soft: true });
 
 /**
- * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation,
- * nothing moves with reduced motion, everything has room in each view, and each control is large enough for a finger.
- * `state` names what the page shows. Afterwards the page is `sizes.whole`.
+ * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation
+ * in it, or in another `part` (a selector); everything has room in each view, and each control is large enough for a
+ * finger. `state` names what the page shows. Afterwards the page is `sizes.whole`.
  */
-export async function expectUsable(page: Page, state: string, sizes = SIZES): Promise<void> {
+export async function expectUsable(page: Page, state: string, sizes = SIZES, part = TOPMOST): Promise<void> {
   await test.step(state, async () => {
     // It resizes the window, too, which takes several times as long as all that is checked at this size.
     const window = page.viewportSize();
     const isWhole = window?.width === sizes.whole.width && window.height === sizes.whole.height;
     if (!isWhole) await page.setViewportSize(sizes.whole);
-    softly(await violations(page, { without: SLOW_RULES }), `${state}: accessibility violations`).toEqual([]);
-    softly(await page.evaluate(() => inspection.moving()), `${state}: moves`).toEqual([]);
+    softly(await violations(page, { without: SLOW_RULES, part }), `${state}: accessibility violations`)
+      .toEqual([]);
     await expectRoom(page, state, sizes.views, sizes.whole);
   });
 }
 
 /**
  * Expects what differs between pages, and hardly between the states of one: texts can be read on what is behind them,
- * controls are large enough in this window, too, and forced colors lose no mark. That text can be read on each color of
- * both themes is shown where the colors are (`shared/ui/tokens.test.ts`).
+ * controls are large enough in this window, too, nothing moves with reduced motion, and forced colors lose no mark.
+ * That text can be read on each color of both themes is shown where the colors are (`shared/ui/tokens.test.ts`).
  */
-export async function expectMarks(page: Page, state: string): Promise<void> {
+export async function expectMarks(page: Page, state: string, part = TOPMOST): Promise<void> {
   await test.step(state, async () => {
-    softly(await violations(page, { only: SLOW_RULES }), `${state}: accessibility violations`).toEqual([]);
+    softly(await violations(page, { only: SLOW_RULES, part }), `${state}: accessibility violations`).toEqual(
+      [],
+    );
+    softly(await page.evaluate(() => inspection.moving()), `${state}: moves`).toEqual([]);
     const marks = await page.evaluate(() => inspection.marksShown());
     await page.emulateMedia({ forcedColors: "active" });
     // What is focused by a script is marked after a key alone.
@@ -127,17 +133,6 @@ export async function expectRoom(
     if (also) softly(await page.evaluate(also), at).toEqual([]);
   }
   await change({ ...before });
-}
-
-/** Looks at what `page` shows in a window of another size. */
-export async function lookAt(page: Page, size: Size, look: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize() ?? WHOLE;
-  const devtools = await inspected(page);
-  await resize(devtools, size, before);
-  // Scripts learn of it in the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await look();
-  await resize(devtools, before, size);
 }
 
 /** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */
@@ -235,6 +230,8 @@ function setFontSize(fontSize: string): void {
 
 /** Returns what has too little room, or is too small for a finger if the screen is touched. For the page. */
 function tooLittleRoom(isTouched: boolean): string[] {
+  // Dialogs rise again where they get another shape.
+  settle();
   const { scrollWidth, clientWidth } = document.documentElement;
   return [
     ...(scrollWidth > clientWidth ? ["the page scrolls sideways"] : []),

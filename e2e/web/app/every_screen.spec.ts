@@ -239,7 +239,7 @@ test("every screen › the pages beside the day, other days, what opens over a p
   await expectPage(page, "/trash", "Deleted today");
   await expectDialog(page, main, /^Delete Push-ups/);
   await expectPage(page, "/book?records", "Hard things");
-  await expectState(page, "/book?q=it", "Print the year");
+  await expectPage(page, "/book?q=it", "Print the year");
   await expectState(page, "/book?weakness=The+inbox", "What worked against it");
   await goWithin(page, "/book?print=2026");
   await expect(page.getByText("The Void Scroll").first()).toBeVisible();

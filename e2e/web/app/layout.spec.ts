@@ -265,7 +265,7 @@ test("a first battle, a complete ring and its streak move neither tabs nor panel
   }
 });
 
-test("insights › a week prints on one sheet, the lines of the year are equally long, what is side by side is level, and what scrolls says so", async ({ page, user }) => {
+test("history and insights › a week prints on one sheet, the lines of the year are equally long, what is side by side is level, what scrolls says so, and the steps to other months and weeks stay where they are", async ({ page, user }) => {
   await seedWeek(user.api);
   await page.setViewportSize({ width: 1_280, height: 900 });
   await openSignedIn(page, user.token, "/insights");
@@ -294,10 +294,7 @@ test("insights › a week prints on one sheet, the lines of the year are equally
   await expect(table).toHaveAttribute("data-more", "start end");
   await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect(table).toHaveAttribute("data-more", "start");
-});
 
-test("history and insights › the steps to other months and weeks stay where they are", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/history");
   for (const { path, unit } of [{ path: "/history", unit: "month" }, { path: "/insights", unit: "week" }]) {
     await goWithin(page, path);
     const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });

@@ -10,6 +10,8 @@ import {
   putTimer,
   stopTimer as stopByApi,
 } from "#shared/contract/mod.ts";
+import { describe } from "vitest";
+import { startClockAt } from "../../fixtures/fake_date.ts";
 import { expect, test } from "../../screens/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
@@ -35,6 +37,25 @@ test("timer › survives a reload, and saves an entry from start to stop", async
   expect(entry).toMatchObject({ category: "Health", source: "timer" });
   expect(entry?.start_ts).toMatch(/^2026-11-21T14:30/);
   expect(entry?.end_ts).toMatch(/^2026-11-21T15:15/);
+});
+
+describe("across midnight", () => {
+  test.override({ startAt: "2026-11-21T23:50:00Z" });
+
+  test("timer › is saved as two entries, one on each day", async ({ dashboard, user }) => {
+    await startTimer(dashboard, "Sleep");
+    await saved(dashboard);
+    // The page is looked at all the time: it does not become visible again, as with `clock`.
+    const setBack = startClockAt(Date.parse("2026-11-22T00:20:00Z"));
+    await stopTimer(dashboard);
+    await saved(dashboard);
+    setBack();
+    const entriesOf = async (day: string) =>
+      (await user.api.call(getDay, { params: { day } })).day.earth.actual_entries;
+    const midnight = "2026-11-22T00:00:00.000Z";
+    expect(await entriesOf("2026-11-21")).toMatchObject([{ end_ts: midnight, category: "Sleep" }]);
+    expect(await entriesOf("2026-11-22")).toMatchObject([{ start_ts: midnight, category: "Sleep" }]);
+  });
 });
 
 test("timer › t starts the work that was last done, and stops it", async ({ dashboard, user }) => {

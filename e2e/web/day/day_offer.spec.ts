@@ -1,4 +1,3 @@
-import { me } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectUsable } from "../parts/accessibility.ts";
@@ -6,7 +5,7 @@ import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 
 test.use({ timezoneId: "America/Los_Angeles", startAt: "2026-11-21T20:00:00.000Z" });
 
-test("the day's end › is asked about without a shift, accessibly, and stays at midnight UTC when the user says so", async ({ page, user }) => {
+test("the day's end › is asked about without a shift, and accessibly", async ({ page, user }) => {
   const offer = page.getByRole("group", { name: "When your day ends" });
   await page.setViewportSize({ width: 360, height: 740 });
   await watchShifts(page);
@@ -18,11 +17,4 @@ test("the day's end › is asked about without a shift, accessibly, and stays at
   await expect(page.getByText("No time entries yet")).toBeVisible();
   await expectStill(page);
   await expectUsable(page, "the offer of another end of the day");
-  await offer.getByRole("button", { name: "Keep UTC" }).click();
-  await expect(offer).toBeHidden();
-  await page.reload();
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-  await expect(offer).toBeHidden();
-  const { user: now } = await user.api.call(me, {});
-  expect(now.settings.day_boundary.mode).toBe("utc");
 });

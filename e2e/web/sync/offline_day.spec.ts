@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { getDay, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
 import { headlessChromiumPath } from "../../../tasks/test/browsers.ts";
-import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
+import { STORY_ARGS } from "../../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";
 import { AFTERNOON } from "../../fixtures/today.ts";
@@ -28,7 +28,7 @@ const test = base.extend<{ restartableBrowser: Browser }>({
     const launch = async (offline: boolean) => {
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: headlessChromiumPath() ?? "",
-        args: CHROMIUM_ARGS,
+        args: STORY_ARGS,
         baseURL: server.url,
         locale: "en-US",
         timezoneId: "UTC",
@@ -54,7 +54,6 @@ const test = base.extend<{ restartableBrowser: Browser }>({
     await Deno.remove(profile, { recursive: true });
   },
 });
-test.use({ serviceWorkers: "allow" });
 
 test("offline › a whole day survives a browser restart and is saved once when the network returns", async ({ restartableBrowser, user, problems }) => {
   problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);

@@ -3,6 +3,7 @@ import { addEntry } from "#shared/contract/mod.ts";
 import { type Account, freshEmail, registerAccount } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { goWithin } from "../parts/go_within.ts";
 import { withTouch } from "../parts/touch.ts";
 import { entryRows } from "../earth/earth_panel.ts";
 import { notices } from "../void/void_panel.ts";
@@ -63,10 +64,25 @@ async function expectRestored(page: Page, category: string): Promise<void> {
   await expect(row(page, category)).toBeVisible();
 }
 
-test("toasts › can be used over an open dialog, and on phones cover none of its controls", async ({ page, user }) => {
+test("toasts › can be used over an open dialog, and cover no control, on any screen and however long the account is", async ({ page, server }) => {
+  const user = await registerAccount(server.url, "UTC", `the.way.of.walking.alone.${freshEmail()}`);
   await addEntries(user);
+  await page.setViewportSize({ width: 1024, height: 600 });
   await openSignedIn(page, user.token);
   await expect(entryRows(page)).toHaveCount(CATEGORIES.length);
+
+  await test.step("on wider screens, one covers no control of a page or a dialog", async () => {
+    await deleteEntry(page, "Social");
+    const close = await edgesOf((await openDialog(page)).getByRole("button", { name: "Close" }));
+    expect((await edgesOf(notices(page).getByRole("listitem"))).bottom).toBeLessThanOrEqual(close.top);
+    await page.keyboard.press("Escape");
+    await expectNothingCovered(page, 1240);
+    await withTouch(page, () => expectNothingCovered(page, 800));
+    await undo(page).click();
+    await goWithin(page, "/dashboard");
+    await expect(row(page, "Social")).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
 
   await test.step("Undo is reachable by Tab, and the focus returns to the dialog", async () => {
     await deleteEntry(page, "Social");
@@ -171,20 +187,6 @@ test("toasts › can be used over an open dialog, and on phones cover none of it
     await expectRestored(page, "Entertainment");
     await expect(row(page, "Social")).toBeVisible();
   });
-});
-
-test("toasts › on wider screens, one covers no control of a page or a dialog, however long the account is", async ({ page, server }) => {
-  const user = await registerAccount(server.url, "UTC", `the.way.of.walking.alone.${freshEmail()}`);
-  await addEntries(user);
-  await page.setViewportSize({ width: 1024, height: 600 });
-  await openSignedIn(page, user.token);
-  await expect(row(page, "Social")).toBeVisible();
-  await deleteEntry(page, "Social");
-  const close = await edgesOf((await openDialog(page)).getByRole("button", { name: "Close" }));
-  expect((await edgesOf(notices(page).getByRole("listitem"))).bottom).toBeLessThanOrEqual(close.top);
-  await page.keyboard.press("Escape");
-  await expectNothingCovered(page, 1240);
-  await withTouch(page, () => expectNothingCovered(page, 800));
 });
 
 async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number }> {

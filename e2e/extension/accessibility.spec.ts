@@ -14,7 +14,7 @@ import {
 import { EMPTY_QUEUE, ENGINE_VALUES } from "#shared/offline/mod.ts";
 import { expect, popupWith, test } from "./extension_test.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import { chooseServer, signIn } from "./popup_page.ts";
+import { signIn } from "./popup_page.ts";
 import { expectUsablePopup } from "./popup_views.ts";
 
 /** Presses Enter on a button, after another key: alone, it would be the second one of two. */
@@ -53,13 +53,15 @@ test("the options page, and the popup while its user works, are accessible, also
   await user.api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
-  await chooseServer(extension, server.url);
   const options = await extension.openOptions();
-  await expect(options.getByText("Not signed in.")).toBeVisible();
   await options.getByLabel("Server address").fill("not a url");
   await options.keyboard.press("Enter");
   await expect(options.getByRole("alert")).toContainText("This is not an address");
   await expectUsablePopup(options, "options with a wrong address");
+  await options.getByLabel("Server address").fill(server.url);
+  await options.getByRole("button", { name: "Test and save" }).click();
+  await expect(options.getByText("is a Gorin server")).toBeVisible();
+  await expect(options.getByText("Not signed in.")).toBeVisible();
   await options.close();
   const popup = await extension.openPopup();
   await expect(popup.getByLabel("Email")).toBeFocused();

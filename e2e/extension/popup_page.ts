@@ -5,15 +5,6 @@ import { type Account, signInAgain } from "../fixtures/account.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { blankPage } from "./extension_test.ts";
 
-/** Sets the server on the options page. */
-export async function chooseServer(extension: Extension, url: string): Promise<void> {
-  const options = await extension.openOptions();
-  await options.getByLabel("Server address").fill(url);
-  await options.getByRole("button", { name: "Test and save" }).click();
-  await expect(options.getByText("is a Gorin server")).toBeVisible();
-  await options.close();
-}
-
 /** Signs in and waits until today is loaded. 'All saved' is shown earlier, since nothing is pending. */
 export async function signIn(popup: Page, { email, password }: Account): Promise<void> {
   await popup.getByLabel("Email").fill(email);

@@ -222,7 +222,7 @@ test("every screen › the pages beside the day, other days, what opens over a p
   await fillDay(user.api, TODAY, `${TODAY}T12:15:00Z`);
   await openSignedIn(page, user.token, CHALLENGE);
   await expect(page.getByText("asks to be signed in as").first()).toBeVisible();
-  await expectUsable(page, "/connect");
+  await expectUsable(page, "/connect", NARROW);
   const main = page.getByRole("main");
   await expectPage(page, "/insights", page.getByText("How is this computed?").last());
   await expectDialog(page, main, /^Monday/);
@@ -282,7 +282,7 @@ test("every screen › the pages beside the day, other days, what opens over a p
   await page.getByRole("button", { name: /^Delete entry Deep Work/ }).first().click();
   // A notice stays while it has the focus.
   await notices(page).getByRole("button", { name: "Undo" }).focus();
-  await expectUsable(page, "a notice, and a change that is not saved");
+  await expectUsable(page, "a notice, and a change that is not saved", NARROW);
   await expectMarks(page, "a notice, and a change that is not saved", "[data-toaster]");
   await expect(notices(page).getByRole("button", { name: "Undo" })).toBeFocused();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -438,7 +438,7 @@ async function expectPreviews(page: Page, exported: string): Promise<void> {
   await choose("gorin.json", exported);
   await data.getByText("Replace everything instead").click();
   await expect(data.getByRole("row", { name: "Total" })).toBeVisible();
-  await expectUsable(page, "a preview, with the choice to replace everything");
+  await expectUsable(page, "a preview, with the choice to replace everything", NARROW);
   await choose(
     "clockify.csv",
     "User,Project,Start Date,Start Time,End Date,End Time,Duration (h)\n" +
@@ -446,7 +446,7 @@ async function expectPreviews(page: Page, exported: string): Promise<void> {
       "Mio,,11/09/2026,9:00 AM,11/09/2026,8:00 AM,1:00\nAda,,11/09/2026,soon,11/09/2026,8:00 AM,1:00\n",
   );
   await expect(data.getByLabel("Category of Website")).toHaveValue("Deep Work");
-  await expectUsable(page, "a preview of another tool's file");
+  await expectUsable(page, "a preview of another tool's file", NARROW);
   await data.getByRole("button", { name: "Cancel" }).click();
 }
 

@@ -131,7 +131,8 @@ describe("copy store", () => {
         const busy = async () => {
           for (let seq = 0; running; seq++) {
             await write(1, seq);
-            if (seq % 20 === 0) await register(100 + seq);
+            // The same twenty again and again: each account that is followed leaves time for more to register.
+            if (seq % 20 === 0) await register(100 + seq % 400);
           }
         };
         const writing = busy();

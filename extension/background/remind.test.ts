@@ -62,9 +62,16 @@ beforeEach(() => {
 
 const NOTICE = { title: "Still on Learning?", message: "Open Gorin." };
 const noticeOf = ({ notified }: State) => ({ ...NOTICE, notified: { ...notified, longTimer: START } });
+const ringsNotice = ({ notified }: State) => ({ ...NOTICE, notified: { ...notified, rings: "2026-11-21" } });
 const engineOf = (state: State) => engineWith(state, offlineReach(NOW));
 
 describe("a notification", () => {
+  it("is remembered although another one is due at the same moment", async () => {
+    const engine = await engineOf(signedInState(RUNNING));
+    await Promise.all([remind(engine, "long_timer", noticeOf), remind(engine, "rings", ringsNotice)]);
+    expect(engine.state().notified).toMatchObject({ longTimer: START, rings: "2026-11-21" });
+  });
+
   it("stays until it is seen, and has the buttons of its question", async () => {
     const engine = await engineOf(signedInState(RUNNING));
     await remind(engine, "long_timer", noticeOf);

@@ -24,10 +24,10 @@ export async function remind(
   const notice = find(engine.state());
   if (!notice) return;
   if ("title" in notice) await notify(topic, notice);
-  // A session that has ended since was told nothing.
+  // A session that has ended since was told nothing. Another notification may have been shown meanwhile.
   const { session } = engine.state();
   await engine.commit((state) =>
-    state.session?.token === session?.token ? { notified: notice.notified } : {}
+    state.session?.token === session?.token ? { notified: find(state)?.notified ?? state.notified } : {}
   );
 }
 

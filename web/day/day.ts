@@ -76,9 +76,13 @@ const userIdAtom = atom((get) => get(userAtom)?.id ?? null);
 
 const RETRIES = 2;
 
-/** Returns whether the call may succeed later: the server was not reached, or its store did not respond in time. */
+/**
+ * Returns whether the call may succeed later: the server was not reached, its store did not respond in time, or it is
+ * busy for a moment, as with the lists that are asked for again at each change on another device.
+ */
 function isTemporary(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");
+  return error instanceof ApiError &&
+    (["network", "unavailable"].includes(error.code) || error.retryAfter === 1);
 }
 
 /** The query client of the signed-in user. Each user has a separate cache. */

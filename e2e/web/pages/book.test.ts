@@ -2,6 +2,7 @@
 import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,
+  me,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -295,6 +296,23 @@ test("records › of a kind stand there without those of the others, which are t
   await page.unroute(late);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(main.getByRole("link", { name: /^Call the landlord/ })).toBeVisible();
+});
+
+test("records › are asked for again when the server was busy", async ({ page, user, app }) => {
+  await write(user.api);
+  const { user: { id } } = await user.api.call(me, {});
+  // As many lists of the account as may wait, and the one they wait for.
+  const turns = Array.from({ length: 11 }, () => app.services.listQueue.enter(id));
+  let calls = 0;
+  await page.route("**/api/records*", async (route) => {
+    calls++;
+    // One of each kind was rejected.
+    if (calls > 4) { for (const turn of turns.splice(0)) (await turn)(); }
+    await route.continue();
+  });
+  await openSignedIn(page, user.token, "/book?records");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Call the landlord/ })).toBeVisible();
+  expect(calls).toBeGreaterThan(4);
 });
 
 test("records › a year in print has the circles and the lines of all scrolls, oldest first", async ({ page, user }) => {

@@ -156,7 +156,7 @@ async function fillPanels(api: Client): Promise<void> {
   }
 }
 
-/** Half of the controls that Wind's panel had in version 0.2, the first move, and those of what this day has more. */
+/** Half of the controls that Wind's panel had in version 0.2, the first move, and what else this day has. */
 const MOST_IN_WIND = 15 + 1 + 9;
 
 test("every screen › the panels of a full day and their dialogs can be used by everybody", async ({ page, user }) => {

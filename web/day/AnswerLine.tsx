@@ -74,18 +74,18 @@ function answerState(text: string, status: SaveStatus | null): string {
 
 type Book = EndpointResponse<typeof getBook>;
 
-/** By what the question is called. */
+/** By the question as it is asked. */
 const formerAtoms = new Map<string, Atom<{ data: Book | undefined }>>();
 
 /** Returns the latest answers to a question. It is asked again after a month, so they hardly change. */
 function formerAtomOf(asked: Asked) {
-  const name = asked.question_id ?? asked.question;
-  const known = formerAtoms.get(name) ?? atomWithQuery((get) => ({
-    queryKey: ["answers", name],
+  const { question } = asked;
+  const known = formerAtoms.get(question) ?? atomWithQuery((get) => ({
+    queryKey: ["answers", question],
     staleTime: Infinity,
     queryFn: loggedCall(get, "The former answers", getBook, { query: { ...asked, limit: 2 } }),
   }), (get) => get(queryClientAtom));
-  formerAtoms.set(name, known);
+  formerAtoms.set(question, known);
   return known;
 }
 

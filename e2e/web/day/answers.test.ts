@@ -1,6 +1,9 @@
 // @vitest-environment screens
+import { describe } from "vitest";
 import { getDay, putAnswer } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -65,4 +68,23 @@ test("a question that returns in another language shows what was answered before
   await user.api.call(putAnswer, { params: earlier, body: { ...answer, question } });
   await dashboard.reload();
   await expect(dashboard.getByText("In October you answered: The ones before six.")).toBeVisible();
+});
+
+describe("on another day", () => {
+  test.override({ startAt: "2026-11-22T14:44:45Z" });
+
+  test("a question is found by its words, too, after it was asked in another language", async ({ dashboard, user }) => {
+    const question = dashboard.locator("[data-question]");
+    setLanguage(JAPANESE);
+    await dashboard.goto("/dashboard?ring=wind");
+    await expect(question).toHaveText(/？$/);
+    setLanguage(null);
+    await dashboard.reload();
+    await expect(question).toHaveText(/\?$/);
+    const params = { day: "2026-10-20", ring: "wind" } as const;
+    const body = { question: await question.innerText(), text: "The ones before six." };
+    await user.api.call(putAnswer, { params, body });
+    await dashboard.reload();
+    await expect(dashboard.getByText("In October you answered: The ones before six.")).toBeVisible();
+  });
 });

@@ -33,6 +33,11 @@ const PREFS = {
   "services.settings.server": "data:,",
   "toolkit.telemetry.enabled": false,
   "ui.prefersReducedMotion": 1,
+  // No home page, and none of the lists that come along, such as those of search engines.
+  "browser.startup.page": 0,
+  "services.settings.load_dump": false,
+  // No page lives as long as it takes until optimized code pays off.
+  "javascript.options.ion": false,
 };
 
 /** Starts the installed Firefox without a display. */
@@ -53,8 +58,9 @@ export async function startFirefox({ prefs = {}, width, height }: FirefoxOptions
     page: drivenPage(marionette),
     marionette,
     async close() {
-      await marionette.send("Marionette:Quit", { flags: ["eForceQuit"] }).catch(() => {});
       marionette.close();
+      // Nobody reads its profile again, so it need not be written.
+      child.kill("SIGKILL");
       await child.status;
       await Deno.remove(profile, { recursive: true });
     },

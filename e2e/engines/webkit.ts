@@ -30,6 +30,8 @@ export async function startWebKit(
       LIBGL_ALWAYS_SOFTWARE: "1",
       // Without a graphics card, layers that are drawn one by one take a quarter of the processor time.
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      // No page lives as long as it takes until optimized code pays off.
+      JSC_useDFGJIT: "0",
     },
     stdout: "null",
     stderr: "null",

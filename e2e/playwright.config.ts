@@ -18,8 +18,8 @@ Reflect.deleteProperty(Error, "prepareStackTrace");
 /** A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines. */
 const SAME_PICTURE = { threshold: 0.02, maxDiffPixels: 240 };
 
-/** Stories about what a browser adds to a page: that it can be installed, and notifications. */
-const WHOLE_BROWSER = ["web/app/install.spec.ts", "web/pages/push.spec.ts"];
+/** The story about what a browser adds to a page: that it can be installed, and notifications. */
+const WHOLE_BROWSER = "web/pages/push.spec.ts";
 
 const WEB_ARGS = [
   ...STORY_ARGS,
@@ -61,7 +61,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
     },
     {
       name: "browsers",
-      testMatch: ["engines/**/*.spec.ts", ...WHOLE_BROWSER],
+      testMatch: ["engines/**/*.spec.ts", WHOLE_BROWSER],
       workers: 1,
     },
     {

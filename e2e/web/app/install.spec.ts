@@ -64,38 +64,6 @@ function tellRegistration(): void {
 /** The page checks for a newer version once an hour. */
 const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
-/** Expects a manifest that makes Gorin installable. */
-async function expectInstallable(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const { url, errors, data } = await devtools.send("Page.getAppManifest");
-  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? "")).toMatchObject({
-    id: "/",
-    name: "Gorin",
-    start_url: "/dashboard",
-    scope: "/",
-    display: "standalone",
-    theme_color: "#f7f7f4",
-  });
-
-  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // The browser of a test stores nothing, like a private window.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-
-  const sizes = await page.evaluate(async (manifest) => {
-    const touch = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]")?.href ?? "";
-    const icons = JSON.parse(manifest).icons.map(({ src }: { src: string }) => src);
-    return await Promise.all([touch, ...icons].map(async (src) => {
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }));
-  }, data ?? "");
-  expect(sizes).toEqual(["180x180", "192x192", "512x512", "512x512"]);
-}
-
 /** The colors that the page gives the browser in the present theme. */
 const themeColors = (page: Page) =>
   page.evaluate(() =>
@@ -106,7 +74,7 @@ const themeColors = (page: Page) =>
 test.describe("without its server", () => {
   test.use({ goesAway: true });
 
-  test("after a first visit › Gorin can be installed, and every page opens, offline and with the server stopped; no API response is cached", async ({ page, user, server, problems }) => {
+  test("after a first visit › every page opens, offline and with the server stopped; no API response is cached", async ({ page, user, server, problems }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/login");
     await workerReady(page);
@@ -117,7 +85,6 @@ test.describe("without its server", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect.poll(() => themeColors(page)).toEqual(["#f7f7f4"]);
     });
-    await test.step("the manifest has its name, colors and icons", () => expectInstallable(page));
     problems.allow(CUT);
     // A stopping server responds with 503 when the event stream reconnects.
     problems.allow(/status of 503/);

@@ -51,9 +51,42 @@ async function expectDelivered(
   }).toPass({ timeout: 30_000 });
 }
 
-test("push › a delivered reminder is shown, opens the day, and is withdrawn once all is done", async ({ page, context, user, server }) => {
+/** Expects a manifest that makes Gorin installable. */
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devtools.send("Page.getAppManifest");
+  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "")).toMatchObject({
+    id: "/",
+    name: "Gorin",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#f7f7f4",
+  });
+
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // The browser of a test stores nothing, like a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+  const sizes = await page.evaluate(async (manifest) => {
+    const touch = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]")?.href ?? "";
+    const icons = JSON.parse(manifest).icons.map(({ src }: { src: string }) => src);
+    return await Promise.all([touch, ...icons].map(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }));
+  }, data ?? "");
+  expect(sizes).toEqual(["180x180", "192x192", "512x512", "512x512"]);
+}
+
+test("in a whole browser › Gorin can be installed; a delivered reminder is shown, opens the day, and is withdrawn once all is done", async ({ page, context, user, server }) => {
   await openSignedIn(page, user.token);
   await expect(page.getByText("Today's Progress")).toBeVisible();
+  await test.step("the manifest has its name, colors and icons", () => expectInstallable(page));
   const deliver = await deliverer(page, server.url);
   await expectDelivered(page, deliver);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectMarks, expectRoom, expectUsable } from "../web/parts/accessibility.ts";
+import { expectMarks, expectRoom, expectUsable, look } from "../web/parts/accessibility.ts";
 
 /** A popup with the text of 200 %, with which it is twice as wide. */
 const LARGER_TEXT = { width: 720, height: 600, text: "200%", also: squeezed } as const;
@@ -15,6 +15,7 @@ const SIZES = {
 
 /** Expects that everybody can use what the popup, or the options page, shows. */
 export async function expectUsablePopup(popup: Page, state: string): Promise<void> {
+  await look(popup, WHOLE);
   await expectUsable(popup, state, SIZES);
   await expectMarks(popup, state);
 }

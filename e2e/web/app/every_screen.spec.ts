@@ -28,7 +28,16 @@ import { totpCode } from "../../../api/auth/second_step.ts";
 import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectMarks, expectRoom, expectUsable, NARROW, SIZES } from "../parts/accessibility.ts";
+import {
+  expectMarks,
+  expectRoom,
+  expectUsable,
+  look,
+  NARROW,
+  PHONE,
+  SIZES,
+  WHOLE,
+} from "../parts/accessibility.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { countControls, expectCalm, PAGE } from "../parts/calm.ts";
 import { fillDay } from "../parts/fill_day.ts";
@@ -43,7 +52,7 @@ import { notices } from "../void/void_panel.ts";
 // These are the longest stories, and a busy machine may take four times as long.
 test.setTimeout(300_000);
 
-test.use({ colorScheme: "dark" });
+test.use({ colorScheme: "dark", viewport: WHOLE });
 
 const params = { day: TODAY };
 
@@ -298,6 +307,8 @@ const MOST_SETTINGS = 81 / 2 + 20;
 
 test.describe("on a server that needs an invitation, in the light", () => {
   test.use({ registration: "invite", colorScheme: "light" });
+  // Later stories share the page.
+  test.afterEach(({ page }) => look(page, WHOLE));
 
   test("every screen › can be used by everybody before sign-in, on the first day, without the server, in the settings, and at the second step", async ({ page, user, server, clock, context, problems }) => {
     problems.allow(/status of 40[0134]|401 \(Unauthorized\)|ERR_FAILED/);
@@ -305,6 +316,9 @@ test.describe("on a server that needs an invitation, in the light", () => {
     await expect(page.getByText("Sign in to continue your discipline journey")).toBeVisible();
     await expectUsable(page, "/login");
     await expectMarks(page, "/login");
+    // The rest is on a phone, and each long page is seen in a wide window, too. To lay a page out again takes longer
+    // than most checks.
+    await look(page, PHONE);
     const invite = await user.api.call(createInvite, {});
     await expectState(page, `/register?invite=${invite.code}`, "Confirm Password");
     await expectState(page, "/no/such/page", "Page not found");
@@ -350,8 +364,8 @@ test.describe("on a server that needs an invitation, in the light", () => {
     let controls = 0;
     await goWithin(page, "/settings#rest");
     await expect(page.getByLabel("Time zone")).toBeVisible();
-    controls += await countControls(page, "main");
     await expectCalm(page, "/settings");
+    controls += await countControls(page, "main");
     await page.getByRole("button", { name: "Add a period of rest" }).click();
     await page.getByRole("button", { name: "Make a time plan" }).click();
     await page.getByRole("group", { name: "Time plan" }).getByLabel("Sleep").fill("much");
@@ -365,10 +379,11 @@ test.describe("on a server that needs an invitation, in the light", () => {
     ) {
       await page.locator(`nav a[href="${path}"]`).click();
       await expect(main.getByText(shown).or(main.getByRole("list", { name: shown })).first()).toBeVisible();
-      controls += await countControls(page, "main");
       await expectCalm(page, path, "main");
+      controls += await countControls(page, "main");
       await unfold(page);
       await expectUsable(page, path, PAGE);
+      await look(page, PHONE);
       for (const name of openers) {
         await expectDialog(
           page,
@@ -391,14 +406,14 @@ test.describe("on a server that needs an invitation, in the light", () => {
     const groups = await setUp.getByLabel("Key").inputValue();
     expect(groups).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
     // As when a phone's keyboard is open.
-    await page.setViewportSize({ width: 320, height: 520 });
+    await look(page, { ...PHONE, height: 520 });
     await code.fill("000000");
     await setUp.getByRole("button", { name: "Turn on" }).click();
     await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
     for (const part of [code, setUp.getByText("Code from the app")]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
-    await page.setViewportSize({ width: 360, height: 600 });
+    await look(page, { ...PHONE, width: 360, height: 600 });
     await expect(setUp.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await code.fill(totpCode(groups.replaceAll(" ", ""), server.now()));
     await page.keyboard.press("Enter");

@@ -35,8 +35,8 @@ export interface View extends Size {
 
 /** The sizes at which a surface is looked at. */
 export interface Sizes {
-  /** Where names, roles and structure are checked. */
-  readonly whole: Size;
+  /** Where names, roles and structure are checked; by default where the page is. */
+  readonly whole?: View;
   /** Where everything must have room. */
   readonly views: readonly View[];
 }
@@ -55,7 +55,7 @@ export const ZOOMED = { width: 640, height: 400 };
 export const SIZES: Sizes = { whole: WHOLE, views: [LARGER_TEXT, PHONE] };
 
 /** For what differs little from what was looked at in each of these: another state of a page, or another dialog. */
-export const NARROW: Sizes = { whole: WHOLE, views: [PHONE] };
+export const NARROW: Sizes = { views: [PHONE] };
 
 /** Without a dialog, it is the whole page that is checked. */
 const TOPMOST = "dialog[open]";
@@ -66,17 +66,15 @@ const softly = expect.configure({ soft: true });
 /**
  * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation
  * in it, or in another `part` (a selector); everything has room in each view, and each control is large enough for a
- * finger. `state` names what the page shows. Afterwards the page is `sizes.whole`.
+ * finger. `state` names what the page shows. Afterwards the page has the view that it had.
  */
 export async function expectUsable(page: Page, state: string, sizes = SIZES, part = TOPMOST): Promise<void> {
   await test.step(state, async () => {
-    // It resizes the window, too, which takes several times as long as all that is checked at this size.
-    const window = page.viewportSize();
-    const isWhole = window?.width === sizes.whole.width && window.height === sizes.whole.height;
-    if (!isWhole) await page.setViewportSize(sizes.whole);
+    const before = viewOf(page);
+    await look(page, sizes.whole ?? before);
     softly(await violations(page, { without: SLOW_RULES, part }), `${state}: accessibility violations`)
       .toEqual([]);
-    await expectRoom(page, state, sizes.views, sizes.whole);
+    await expectRoom(page, state, sizes.views, before);
   });
 }
 
@@ -101,30 +99,15 @@ export async function expectMarks(page: Page, state: string, part = TOPMOST): Pr
   });
 }
 
-/**
- * Expects that everything that `page` shows has room in each view. Afterwards the page is `before`, which is its
- * present size.
- */
+/** Expects that everything that `page` shows has room in each view. Afterwards it has the present one, or `before`. */
 export async function expectRoom(
   page: Page,
   state: string,
   views: readonly View[],
-  before: Size = page.viewportSize() ?? WHOLE,
+  before: View = viewOf(page),
 ): Promise<void> {
-  const devtools = await inspected(page);
-  let now: View = before;
-  const change = async (view: View) => {
-    // All at once, so that the page is laid out once.
-    await Promise.all([
-      view.touched !== now.touched &&
-      devtools.send("Emulation.setTouchEmulationEnabled", { enabled: view.touched === true }),
-      resize(devtools, view, now),
-      view.text !== now.text && page.evaluate((text) => inspection.setFontSize(text), view.text ?? ""),
-    ]);
-    now = view;
-  };
   for (const view of views) {
-    await change(view);
+    await look(page, view);
     const { text = "100%", touched = false, also, width, height } = view;
     const at = `${state}: at ${width} by ${height} px with text of ${text}`;
     // Until the page knows of its new size everywhere.
@@ -132,7 +115,38 @@ export async function expectRoom(
       .toEqual([]);
     if (also) softly(await page.evaluate(also), at).toEqual([]);
   }
-  await change({ ...before });
+  await look(page, before);
+}
+
+/** The views that were given to pages, and the windows that these had. */
+const given = new WeakMap<Page, { readonly view: View; readonly window: Size }>();
+
+/** Returns the view that a page has: the last one given, unless its window was resized since. */
+function viewOf(page: Page): View {
+  const window = page.viewportSize() ?? WHOLE;
+  const last = given.get(page);
+  return last?.window.width === window.width && last.window.height === window.height ? last.view : window;
+}
+
+/** Gives the page a view, and not the browser's window around it, which takes several times as long. */
+export async function look(page: Page, view: View): Promise<void> {
+  const devtools = await inspected(page);
+  const { width, height, touched = false, text = "" } = view;
+  const now = viewOf(page);
+  // All at once, so that the page is laid out once.
+  await Promise.all([
+    touched !== (now.touched ?? false) &&
+    devtools.send("Emulation.setTouchEmulationEnabled", { enabled: touched }),
+    (width !== now.width || height !== now.height) &&
+    devtools.send("Emulation.setDeviceMetricsOverride", {
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile: false,
+    }),
+    text !== (now.text ?? "") && page.evaluate((text) => inspection.setFontSize(text), text),
+  ]);
+  given.set(page, { view, window: page.viewportSize() ?? WHOLE });
 }
 
 /** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */
@@ -167,12 +181,6 @@ async function inspected(page: Page): Promise<CDPSession> {
   const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", script);
   await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
   return devtools;
-}
-
-/** Resizes the page, and not the browser's window around it, which takes several times as long. */
-async function resize(devtools: CDPSession, size: Size, before: Size): Promise<void> {
-  if (size.width === before.width && size.height === before.height) return;
-  await devtools.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
 /** Ends all motion, and scrolls to the top. For the page. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
-import { expectMarks, LARGER_TEXT, PHONE, type Sizes, WHOLE, ZOOMED } from "./accessibility.ts";
+import { expectMarks, LARGER_TEXT, look, PHONE, type Sizes, WHOLE, ZOOMED } from "./accessibility.ts";
 
 /** The sizes at which a page is looked at. */
 export const PAGE: Sizes = { whole: WHOLE, views: [LARGER_TEXT, ZOOMED, { ...PHONE, also: tooManyBoxes }] };
@@ -8,8 +8,12 @@ export const PAGE: Sizes = { whole: WHOLE, views: [LARGER_TEXT, ZOOMED, { ...PHO
 /** All problems are told at once. */
 const softly = expect.configure({ soft: true });
 
-/** Expects that a page has at most eight bordered boxes, and that each text and mark on it can be seen. */
+/**
+ * Expects that a page has at most eight bordered boxes, and that each text and mark on it can be seen. Afterwards it
+ * has the view `WHOLE`.
+ */
 export async function expectCalm(page: Page, state: string, part = "dialog[open]"): Promise<void> {
+  await look(page, WHOLE);
   softly(await page.evaluate(tooManyBoxes), `${state}: bordered boxes`).toEqual([]);
   await expectMarks(page, state, part);
 }

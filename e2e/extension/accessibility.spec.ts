@@ -62,8 +62,9 @@ test("the options page, and the popup while its user works, are accessible, also
   await options.getByRole("button", { name: "Test and save" }).click();
   await expect(options.getByText("is a Gorin server")).toBeVisible();
   await expect(options.getByText("Not signed in.")).toBeVisible();
-  await options.close();
-  const popup = await extension.openPopup();
+  // In the same tab: another one takes as long as the popup itself.
+  const popup = options;
+  await popup.goto(extension.popupUrl);
   await expect(popup.getByLabel("Email")).toBeFocused();
   await signIn(popup, user);
   await expect(popup.getByText("Push-ups before breakfast")).toBeVisible();

@@ -23,32 +23,28 @@ test("Japanese › chosen elsewhere, it is shown by the extension, and nothing i
   await user.api.call(updateMe, { body: { settings: { language: "ja" } } });
   // An open popup is loaded again.
   await expect(popup.locator("html")).toHaveAttribute("lang", "ja");
-  await popup.close();
-  const japanese = await extension.openPopup();
-  await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
-  await expect(japanese.getByRole("region", { name: ja("Quick Timer") })).toBeVisible();
-  await japanese.setViewportSize({ width: 360, height: 600 });
-  await expect(japanese.getByText(/^30分中、残り2\d分/)).toBeVisible();
-  await expect(japanese.getByRole("button", { name: ja("Log as battle") })).toBeVisible();
-  await expect(japanese.getByText(new RegExp(`^${ja("Tomorrow: {commitment}").replace("{commitment}", "")}`)))
+  await expect(popup.getByRole("region", { name: ja("Quick Timer") })).toBeVisible();
+  await expect(popup.getByText(/^30分中、残り2\d分/)).toBeVisible();
+  await expect(popup.getByRole("button", { name: ja("Log as battle") })).toBeVisible();
+  await expect(popup.getByText(new RegExp(`^${ja("Tomorrow: {commitment}").replace("{commitment}", "")}`)))
     .toBeVisible();
-  await expect(japanese.getByRole("button", { name: ja("Seal the day") })).toBeVisible();
-  expect(await heightOf(japanese), "a full day with a countdown").toBeLessThanOrEqual(600);
-  await japanese.getByRole("button", { name: ja("Edit note: {note}").replace("{note}", "Close it") }).click();
-  await expect(japanese.getByLabel(ja("Note (Optional)"))).toBeFocused();
-  expect(await heightOf(japanese), "the same with the field of the note").toBeLessThanOrEqual(600);
-  await japanese.keyboard.press("Enter");
+  await expect(popup.getByRole("button", { name: ja("Seal the day") })).toBeVisible();
+  expect(await heightOf(popup), "a full day with a countdown").toBeLessThanOrEqual(600);
+  await popup.getByRole("button", { name: ja("Edit note: {note}").replace("{note}", "Close it") }).click();
+  await expect(popup.getByLabel(ja("Note (Optional)"))).toBeFocused();
+  expect(await heightOf(popup), "the same with the field of the note").toBeLessThanOrEqual(600);
+  await popup.keyboard.press("Enter");
   for (const form of ["Log Battle", "Edit last entry"]) {
-    await japanese.getByRole("button", { name: ja(form) }).click();
-    await expect(japanese.getByRole("button", { name: ja("Cancel") })).toBeVisible();
-    await expectNothingCut(japanese, form);
-    expect(await heightOf(japanese), form).toBeLessThanOrEqual(600);
-    await japanese.getByRole("button", { name: ja("Cancel") }).click();
+    await popup.getByRole("button", { name: ja(form) }).click();
+    await expect(popup.getByRole("button", { name: ja("Cancel") })).toBeVisible();
+    await expectNothingCut(popup, form);
+    expect(await heightOf(popup), form).toBeLessThanOrEqual(600);
+    await popup.getByRole("button", { name: ja("Cancel") }).click();
   }
-  await japanese.getByRole("button", { name: ja("Defeat") }).click();
-  await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
-  await expectNothingCut(japanese, "the popup");
-  await expectRoomForText(japanese, "the popup");
+  await popup.getByRole("button", { name: ja("Defeat") }).click();
+  await expect(popup.getByRole("button", { name: ja("Undo") })).toBeVisible();
+  await expectNothingCut(popup, "the popup");
+  await expectRoomForText(popup, "the popup");
 
   const options = await extension.openOptions();
   await options.getByLabel(ja("Server address")).fill("?");

@@ -229,6 +229,7 @@ export function serverTrouble({ contact }: State): ShownTrouble | null {
 }
 
 const MINUTE_MS = 60_000;
+const OPENING_MS = 1_000;
 
 /**
  * Returns the day that the popup shows, and, when another one has begun while the user is in the middle of something,
@@ -245,7 +246,10 @@ export function useHeldDay(state: State): readonly [CalendarDate, (() => void) |
       }, MINUTE_MS - timeNow() % MINUTE_MS);
     };
     wait();
-    const onVisible = () => document.visibilityState === "visible" && look();
+    // A popup becomes visible as it opens, before its first paint, which rendering it again would delay.
+    const opened = timeNow();
+    const onVisible = () =>
+      document.visibilityState === "visible" && timeNow() - opened > OPENING_MS && look();
     document.addEventListener("visibilitychange", onVisible);
     const stop = onLeft(look);
     return () => {

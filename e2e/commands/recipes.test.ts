@@ -1,6 +1,6 @@
 /**
- * Executes the recipes of CONTRIBUTING.md: applies them to a copy of the tree and checks what they say. Other tests
- * than those it runs are not in the copy: checking their types would take a quarter of the time.
+ * Executes the recipes of CONTRIBUTING.md: applies them to a copy of the tree and checks what they say. The copy has no
+ * tests but those that it runs: checking the types of all takes a third longer.
  */
 import process from "node:process";
 import { afterAll, beforeAll, expect, it } from "vitest";

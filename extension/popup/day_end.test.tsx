@@ -178,6 +178,22 @@ it("notices the end of the day by itself", async () => {
   expect(did.filter((name) => name === "sync")).toHaveLength(2);
 });
 
+it("is rendered again when it becomes visible, but not while it opens", async () => {
+  const opened = `${DAY}T23:58:05Z`;
+  vi.setSystemTime(opened);
+  const { engine } = await open(await storageWithDay());
+  await pass(0);
+  // Asked for whenever the whole popup is rendered.
+  const rendered = vi.spyOn(engine, "unreadable");
+  const becomeVisible = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  vi.setSystemTime(opened);
+  becomeVisible();
+  expect(rendered).not.toHaveBeenCalled();
+  vi.setSystemTime(`${DAY}T23:58:10Z`);
+  becomeVisible();
+  expect(rendered).toHaveBeenCalled();
+});
+
 it("goes to the new day when that is asked for, and shows no draft of the day before", async () => {
   await open(await storageWithDay());
   await user.click(screen.getByRole("button", { name: "Log Battle" }));

@@ -39,3 +39,14 @@ export function chooseTheme(choice: ThemeChoice): void {
   else localStorage.setItem(THEME_KEY, choice);
   applyTheme(choice, document.documentElement);
 }
+
+/** Resolves when the browser has painted this page for the first time, or at once where it does not say so. */
+export async function firstPaint(): Promise<void> {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return;
+  await new Promise<void>((resolve) =>
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: "paint", buffered: true })
+  );
+}

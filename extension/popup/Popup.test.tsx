@@ -105,6 +105,32 @@ const EARTH: ReturnType<typeof RINGS.earth.empty> = {
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 
 describe("the popup", () => {
+  it("asks the worker and the browser for nothing before it is painted", async () => {
+    let paint = () => {};
+    vi.stubGlobal(
+      "PerformanceObserver",
+      class {
+        static readonly supportedEntryTypes = ["paint"];
+        readonly #told: () => void;
+        constructor(callback: (entries: unknown, observer: unknown) => void) {
+          this.#told = () => callback(null, this);
+        }
+        observe() {
+          const before = paint;
+          paint = () => (before(), this.#told());
+        }
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const did = await popupWith(signedInState({ contact: UNREACHABLE }), { permitted: false });
+    expect(did).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Allow access" })).toBeNull();
+    paint();
+    await vi.waitFor(() => expect(did).toEqual(["sync"]));
+    expect(await screen.findByRole("button", { name: "Allow access" })).toBeDefined();
+  });
+
   it("shows the stored state at once, then syncs", async () => {
     const day = sampleDay(today, {
       fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true },

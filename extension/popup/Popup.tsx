@@ -5,6 +5,7 @@ import { clockText } from "#shared/domain/format.ts";
 import { t } from "#shared/texts/translate.ts";
 import { restoreFocus } from "#shared/ui/focus.ts";
 import { timeNow } from "../offline/clock.ts";
+import { firstPaint } from "../platform/page.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { signingInOf, viewToday } from "../offline/state.ts";
 import { type PopupActions, type Screen, screenOf, serverTrouble, useHeldDay } from "./popup.ts";
@@ -42,11 +43,12 @@ export function Popup({ engine, actions, platform }: {
     await actions.sync();
     setBusy(false);
   }, [actions]);
+  // Calls to the browser and to the worker would delay the first paint.
   useEffect(() => {
-    void sync();
+    void firstPaint().then(sync);
   }, [sync]);
   useEffect(() => {
-    void platform.hasPermission(server).then(setPermitted);
+    void firstPaint().then(() => platform.hasPermission(server)).then(setPermitted);
   }, [platform, server]);
 
   // Also where one screen replaces another, as after signing in.

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { showLanguage } from "../platform/page.ts";
+import { firstPaint, showLanguage } from "../platform/page.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import fonts from "../fonts.css?url";
@@ -64,15 +64,12 @@ await windowOpens();
 if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();
 // React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
-// After the first paint, since loading fonts and starting the worker would delay it.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    loadFonts();
-    announcePopup();
-    // So that forms open at once.
-    void loadParts();
-  })
-);
+await firstPaint();
+// Loading fonts and starting the worker would have delayed it.
+loadFonts();
+announcePopup();
+// So that forms open at once.
+void loadParts();
 
 /**
  * Resolves in the first task after the page's `load` event. Chrome then opens the window of the popup, which takes as

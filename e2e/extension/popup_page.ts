@@ -13,9 +13,17 @@ export async function signIn(popup: Page, { email, password }: Account): Promise
   await expectToday(popup);
 }
 
+/** Waits until the popup has its own fonts, which it loads once it is painted. A machine's may be wider. */
+export async function ownFonts(popup: Page): Promise<void> {
+  await popup.waitForFunction(() =>
+    document.fonts.status === "loaded" && [...document.fonts].some(({ status }) => status === "loaded")
+  );
+}
+
 /** Returns the height of what the popup shows, in px. */
-export function heightOf(popup: Page): Promise<number> {
-  return popup.evaluate(() => document.body.scrollHeight);
+export async function heightOf(popup: Page): Promise<number> {
+  await ownFonts(popup);
+  return await popup.evaluate(() => document.body.scrollHeight);
 }
 
 async function expectToday(popup: Page): Promise<void> {

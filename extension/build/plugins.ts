@@ -38,12 +38,13 @@ export function chunkGroups(): Group[] {
 
 const SHEET = /^\s*<link rel="stylesheet".*\n/m;
 const FIRST_SCRIPT = /^\s*<script/m;
+const MODULE = /^\s*<script type="module"/m;
 
 /**
  * Makes a page paint only once its module has rendered. The stored state is read by then, so painting an empty page
- * first would delay the content by a frame. Firefox ignores the attribute. The stylesheet goes before the scripts,
- * which wait for it. What the module imports is loaded together with it, not after it. Runs after the bundler has
- * rewritten the tags.
+ * first would delay the content by a frame. Firefox ignores the attribute. The scripts are loaded from the start, with
+ * all that the module imports: while they arrive, the browser reads the stylesheet, which stands in the popup itself.
+ * Runs after the bundler has rewritten the tags.
  */
 export function firstPaintIsContent(): Plugin {
   return {
@@ -53,11 +54,11 @@ export function firstPaintIsContent(): Plugin {
       order: "post",
       handler(html, { bundle, chunk }) {
         const [sheet = ""] = SHEET.exec(html) ?? [];
-        const preloads = [...importsOf(chunk?.fileName, bundle)]
+        const preloads = [chunk?.fileName ?? "", ...importsOf(chunk?.fileName, bundle)]
           .map((path) => `    <link rel="modulepreload" href="/${path}">\n`);
         return html.replace(sheet, "")
-          .replace(FIRST_SCRIPT, (script) => sheet + preloads.join("") + script)
-          .replace('<script type="module"', '<script type="module" blocking="render"');
+          .replace(FIRST_SCRIPT, (script) => preloads.join("") + script)
+          .replace(MODULE, (script) => `${sheet}${script} blocking="render"`);
       },
     },
   };

@@ -3,7 +3,7 @@ import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { today } from "../fixtures/today.ts";
 import { expect, test } from "./extension_test.ts";
-import { ownFonts, signedInPopup } from "./popup_page.ts";
+import { signedInPopup, waitForFonts } from "./popup_page.ts";
 
 test.use({ goesAway: true });
 
@@ -26,7 +26,7 @@ test("30 edits offline, with terminated workers, closed popups and a restart, ar
   let popup = await signedInPopup(extension, server.url, user);
   let killWorker = await workerKiller(popup);
   const heightOfFooter = async () => {
-    await ownFonts(popup);
+    await waitForFonts(popup);
     return (await popup.locator("footer").boundingBox())?.height;
   };
   const height = await heightOfFooter();

@@ -14,7 +14,7 @@ export async function signIn(popup: Page, { email, password }: Account): Promise
 }
 
 /** Waits until the popup has its own fonts, which it loads once it is painted. A machine's may be wider. */
-export async function ownFonts(popup: Page): Promise<void> {
+export async function waitForFonts(popup: Page): Promise<void> {
   await popup.waitForFunction(() =>
     document.fonts.status === "loaded" && [...document.fonts].some(({ status }) => status === "loaded")
   );
@@ -22,7 +22,7 @@ export async function ownFonts(popup: Page): Promise<void> {
 
 /** Returns the height of what the popup shows, in px. */
 export async function heightOf(popup: Page): Promise<number> {
-  await ownFonts(popup);
+  await waitForFonts(popup);
   return await popup.evaluate(() => document.body.scrollHeight);
 }
 

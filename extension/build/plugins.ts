@@ -43,7 +43,7 @@ const MODULE = /^\s*<script type="module"/m;
 /**
  * Makes a page paint only once its module has rendered. The stored state is read by then, so painting an empty page
  * first would delay the content by a frame. Firefox ignores the attribute. The scripts are loaded from the start, with
- * all that the module imports: while they arrive, the browser reads the stylesheet, which stands in the popup itself.
+ * all that the module imports: while they arrive, the browser reads the stylesheet, which the popup has in its page.
  * Runs after the bundler has rewritten the tags.
  */
 export function firstPaintIsContent(): Plugin {
@@ -53,8 +53,9 @@ export function firstPaintIsContent(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle, chunk }) {
+        if (!chunk) return html;
         const [sheet = ""] = SHEET.exec(html) ?? [];
-        const preloads = [chunk?.fileName ?? "", ...importsOf(chunk?.fileName, bundle)]
+        const preloads = [chunk.fileName, ...importsOf(chunk.fileName, bundle)]
           .map((path) => `    <link rel="modulepreload" href="/${path}">\n`);
         return html.replace(sheet, "")
           .replace(FIRST_SCRIPT, (script) => preloads.join("") + script)
@@ -66,7 +67,7 @@ export function firstPaintIsContent(): Plugin {
 
 /** Returns the files that a file of the build imports, and what those import. */
 function importsOf(
-  path: string = "",
+  path: string,
   bundle: Rolldown.OutputBundle = {},
   found = new Set<string>(),
 ): Set<string> {

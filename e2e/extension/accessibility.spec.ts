@@ -103,7 +103,7 @@ test("the options page, and the popup while its user works, are accessible, also
   await press(popup.getByRole("button", { name: "Defeat" }));
   await expectFocusKept(popup);
   await press(popup.getByRole("button", { name: "Commit to Tomorrow" }));
-  await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
+  await expect(popup.getByLabel("Your commitment", { exact: true })).toBeFocused();
   await press(popup.getByRole("button", { name: "Cancel" }));
   const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
   await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });

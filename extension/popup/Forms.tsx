@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
@@ -19,17 +11,16 @@ import {
   type RingName,
   RINGS,
   type StudyTarget,
-  VOID_LIMITS,
   type WeaknessRep,
 } from "#shared/domain/rings/mod.ts";
-import { isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
+import { isOnTask, taskCategory } from "#shared/domain/time.ts";
 import { type Command, itemEdit, mergeFields, titleOf } from "#shared/offline/mod.ts";
 import type { Act } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ActRow } from "#shared/ui/earth/Timer.tsx";
 import { AlertBox, Button, classes, DamagedBox, IconButton } from "#shared/ui/Controls.tsx";
-import type { FormResult } from "#shared/ui/Dialog.tsx";
-import { markInvalid, TextArea } from "#shared/ui/Fields.tsx";
+import { type FormResult, useValidForm } from "#shared/ui/Dialog.tsx";
+import { ChosenText, TaskTimerButton } from "#shared/ui/fire/FireChoices.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import {
@@ -40,8 +31,8 @@ import {
   readEntry,
 } from "#shared/ui/earth/EntryDialog.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
-import { BattleForm as BattleFields, readBattle } from "#shared/ui/void/BattleForm.tsx";
-import { readCommitment } from "#shared/ui/void/Commitment.tsx";
+import { BattleFields, readBattle } from "#shared/ui/void/BattleFields.tsx";
+import { CommitmentField, readCommitment } from "#shared/ui/void/Commitment.tsx";
 import {
   readStudyTarget,
   StudyTargetFields,
@@ -62,21 +53,6 @@ import type { DayDrafts, State, TodayView } from "../offline/state.ts";
 import { Notice, type Undoable } from "./Parts.tsx";
 import { entryDeletion, entryEdit } from "./Timer.tsx";
 import type { Page, PopupActions } from "./popup.ts";
-
-/** Why the values of a form are not valid, and the field that this is about. */
-type Wrong = Pick<FormResult<never>, "error"> & { readonly field?: string };
-
-/** Returns the message about what is wrong in a form, and the function that sets it. Marks the fields it is about. */
-function useWrong(
-  form: RefObject<HTMLFormElement | null>,
-): [string | undefined, (wrong: Wrong | null) => void] {
-  const [wrong, setWrong] = useState<Wrong | null>(null);
-  useLayoutEffect(() => {
-    if (wrong?.error === undefined || !form.current) return;
-    return markInvalid(form.current, wrong.field === undefined ? [] : [wrong.field]);
-  }, [wrong]);
-  return [wrong?.error, setWrong];
-}
 
 /** Focuses the first field of the form when it appears. */
 export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
@@ -173,7 +149,7 @@ function ItemForm<Values, Result>(props: {
   const { title, ring, initial, read, submit, onSave, onDraft, onDelete, onCancel, children } = props;
   const [values, setValues] = useState(initial);
   const form = useFirstFieldFocus();
-  const [wrong, setWrong] = useWrong(form);
+  const { wrong, submit: save, onType } = useValidForm({ values, read, onSave });
   return (
     <PageFrame {...{ title, ring }} onClose={onCancel}>
       <form
@@ -184,14 +160,12 @@ function ItemForm<Values, Result>(props: {
         onKeyDown={submitOnCtrlEnter}
         onSubmit={(event) => {
           event.preventDefault();
-          const result = read(values);
-          if (result.error === undefined) onSave(result.value);
-          else setWrong(result);
+          save(event.currentTarget);
         }}
       >
         <AlertBox message={wrong} />
         {children(values, (next) => {
-          setWrong(null);
+          onType();
           setValues(next);
           onDraft(next);
         })}
@@ -244,16 +218,7 @@ function CommitForm(form: {
       read={(text) => readCommitment(text)}
       submit={t("Commit")}
     >
-      {(text, change) => (
-        <TextArea
-          label={t("Tomorrow's Hard Thing")}
-          rows={2}
-          maxLength={VOID_LIMITS.text}
-          aria-required="true"
-          value={text}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )}
+      {(text, change) => <CommitmentField rows={2} value={text} onChange={change} />}
     </ItemForm>
   );
 }
@@ -573,21 +538,16 @@ function Gone({ onClose }: { onClose: () => void }) {
 
 /** What a ring without a section is about, whether it is done, and the link to the dashboard. */
 function RingPage(
-  { day, ring, text, command, write, onClose, onDashboard, children }:
+  { day, ring, command, write, onClose, onDashboard, children }:
     & Pick<TodayPageProps, "write" | "onClose" | "onDashboard">
-    & { day: Day; ring: "fire" | "wind"; text: string; command: Command | null; children: ReactNode },
+    & { day: Day; ring: "fire" | "wind"; command: Command | null; children: ReactNode },
 ) {
   const name = t(RINGS[ring].title);
   const back = useRef<HTMLDivElement>(null);
   useEscape(back, onClose);
   return (
     <PageFrame title={name} {...{ ring, onClose }}>
-      {day.damaged?.includes(ring) ? <DamagedBox /> : (
-        <>
-          <h2 className="wrap-anywhere">{text}</h2>
-          {children}
-        </>
-      )}
+      {day.damaged?.includes(ring) ? <DamagedBox /> : children}
       <div ref={back} className="flex flex-wrap justify-end gap-2">
         {command && !day.damaged?.includes(ring) && (
           <Button look="ring" onClick={() => write(command)}>
@@ -613,21 +573,24 @@ function FirePage({ today: { day }, onStart, timing, ...page }: TodayPageProps) 
     <RingPage
       {...{ day, ...page }}
       ring="fire"
-      text={hasTask ? task : t("No task for today")}
       command={hasTask ? command : null}
     >
+      <ChosenText
+        title={t("Attack Task (≤30 minutes)")}
+        heading="h2"
+        text={hasTask ? task : ""}
+        empty={t("No task for today")}
+      />
       {hasTask && !done && onStart && !isOnTask(timing ?? "", task) && (
-        <Button
-          look="primary"
-          onClick={() =>
+        <TaskTimerButton
+          task={task}
+          onToggle={() =>
             onStart({
               category: taskCategory(day.earth.actual_entries, task),
               note: task,
               for: { kind: "task" },
             })}
-        >
-          {t("Start {minutes} min", { minutes: taskMinutes(task) })}
-        </Button>
+        />
       )}
     </RingPage>
   );
@@ -725,11 +688,13 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
     <RingPage
       {...{ day, ...props }}
       ring="wind"
-      text={study_targets.length === 0
-        ? t("No study targets for today")
-        : t("{studied} of {all} study targets completed", { studied, all: study_targets.length })}
       command={canClose ? command : null}
     >
+      <h2>
+        {study_targets.length === 0
+          ? t("No study targets for today")
+          : t("{studied} of {all} study targets completed", { studied, all: study_targets.length })}
+      </h2>
       {study_targets.length > 0 && (
         <StudyTargetList
           targets={study_targets}

@@ -261,7 +261,7 @@ describe("the popup", () => {
 
   it("types digits into fields", async () => {
     const did = await popupWith(signedInState(draftsWith({ commitment: "" }, today)));
-    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tomorrow's Hard Thing" }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Your commitment" }));
     await userEvent.keyboard("5");
     expect(did.at(-1)).toBe(`saveDrafts "${today}" {"commitment":"5"}`);
   });

@@ -43,7 +43,7 @@ const BATTLE = {
 const FORMS: Record<keyof typeof DayDraftsSchema.shape, { open: string[]; field: string }> = {
   battle: { open: ["Log Battle"], field: "Hard Thing *" },
   edited_battle: { open: ["Edit Cold shower"], field: "Hard Thing *" },
-  commitment: { open: ["Commit to Tomorrow"], field: "Tomorrow's Hard Thing" },
+  commitment: { open: ["Commit to Tomorrow"], field: "Your commitment" },
   entry: { open: ["Edit last entry"], field: "Note (Optional)" },
   study_target: { open: ["Wind, not complete", "Edit study target Kanji"], field: "Notes" },
   rep: { open: ["Wind, not complete", "Edit weakness rep Haste"], field: "Notes" },

@@ -203,6 +203,46 @@ export type FormResult<T> = { readonly value: T; readonly error?: undefined } | 
   readonly field?: string;
 };
 
+/**
+ * Validates the typed values of a form before they are saved, and marks the fields that are wrong. Returns the message
+ * of what is wrong, if anything is, what submits the form, and what is called on each change.
+ */
+export function useValidForm<Values, Result>({ values, read, onSave, rejected }: {
+  values: Values;
+  read: (values: Values) => FormResult<Result>;
+  onSave: (result: Result) => void;
+  /** The names of the fields that the server rejected. */
+  rejected?: readonly string[] | undefined;
+}): { wrong: string | undefined; submit: (form: HTMLElement) => void; onType: () => void } {
+  const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
+  const submitted = useRef<HTMLElement>(null);
+  // Whether anything was typed since then, as while it was being saved. The focus stays there.
+  const isTyping = useRef(false);
+  useLayoutEffect(() => {
+    const names = invalid ? (invalid.field === undefined ? [] : [invalid.field]) : rejected;
+    if (!names || !submitted.current) return;
+    const unmark = markInvalid(submitted.current, names, isTyping.current);
+    // On phones a form is higher than the screen, and the button that was pressed is at its end.
+    submitted.current.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+    return unmark;
+  }, [invalid, rejected]);
+  return {
+    wrong: invalid?.error,
+    submit(form) {
+      submitted.current = form;
+      isTyping.current = false;
+      const result = read(values);
+      if (result.error !== undefined) return setInvalid(result);
+      setInvalid(null);
+      onSave(result.value);
+    },
+    onType() {
+      isTyping.current = true;
+      setInvalid(null);
+    },
+  };
+}
+
 /** The props of every form dialog: its values and what happens to them. */
 export interface FormState<Values, Result> {
   /** The typed values, stored by the host. */
@@ -243,24 +283,8 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   const { title, description, ring, action, isDangerous, incomplete = false, read, children } = props;
   const { values, onChange } = props;
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
-  const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
-  const submitted = useRef<HTMLElement>(null);
-  // Whether anything was typed since then, as while it was being saved. The focus stays there.
-  const isTyping = useRef(false);
-  useLayoutEffect(() => {
-    const names = invalid ? (invalid.field === undefined ? [] : [invalid.field]) : failure?.fields;
-    return names && submitted.current ? markInvalid(submitted.current, names, isTyping.current) : undefined;
-  }, [invalid, failure]);
-  const submit = (form: HTMLElement) => {
-    if (pending || incomplete) return;
-    submitted.current = form;
-    isTyping.current = false;
-    const result = read(values);
-    if (result.error !== undefined) return setInvalid(result);
-    setInvalid(null);
-    onSave(result.value);
-  };
-  const message = invalid?.error ?? failure?.message;
+  const { wrong, submit, onType } = useValidForm({ values, read, onSave, rejected: failure?.fields });
+  const message = wrong ?? failure?.message;
   return (
     <Dialog
       open
@@ -268,8 +292,10 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
       title={title}
       description={description}
       ring={ring}
-      onSubmit={submit}
-      notice={message && <AlertBox message={message} reason={invalid ? undefined : failure?.reason} />}
+      onSubmit={(form) => pending || incomplete || submit(form)}
+      notice={message && (
+        <AlertBox message={message} reason={wrong === undefined ? failure?.reason : undefined} />
+      )}
       footer={
         <>
           <Button onClick={onCancel}>{t("Cancel")}</Button>
@@ -286,8 +312,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
     >
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       {children((next) => {
-        isTyping.current = true;
-        setInvalid(null);
+        onType();
         onChange(next);
       })}
     </Dialog>

@@ -2,6 +2,7 @@ import {
   ChoiceButtons,
   ChosenText,
   TaskDialog,
+  TaskTimerButton,
   WeaknessDialog,
   WeaknessGroups,
 } from "#shared/ui/fire/FireChoices.tsx";
@@ -45,6 +46,12 @@ export function Fire() {
           empty=""
           action={CHANGE}
         />
+      </Sample>
+      <Sample name="TaskTimerButton">
+        <div className="flex gap-3">
+          <TaskTimerButton task="Write one bad sentence" onToggle={nothing} />
+          <TaskTimerButton task="Write one bad sentence" isRunning onToggle={nothing} />
+        </div>
       </Sample>
       <Sample name="ChoiceButtons">
         <ChoiceButtons options={TASKS} value={TASKS[0] ?? ""} onChoose={nothing} />

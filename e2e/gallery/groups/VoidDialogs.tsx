@@ -1,5 +1,5 @@
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
-import { BattleForm, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { BattleFields, LogBattleDialog } from "#shared/ui/void/BattleFields.tsx";
 import { CommitDialog } from "#shared/ui/void/Commitment.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
@@ -19,9 +19,9 @@ export function VoidDialogs() {
       <Sample name="CommitDialog">
         <CommitDialog {...formOf("")} ideas={[{ hard_thing: "Call the landlord", why: "It has waited." }]} />
       </Sample>
-      <Sample name="BattleForm">
+      <Sample name="BattleFields">
         <div className="grid gap-4">
-          <BattleForm values={BATTLE} onChange={nothing} />
+          <BattleFields values={BATTLE} onChange={nothing} />
         </div>
       </Sample>
     </Samples>

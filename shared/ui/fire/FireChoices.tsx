@@ -1,9 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { FIRE_LIMITS } from "../../domain/rings/mod.ts";
+import { taskMinutes } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { RecordName } from "../RecordName.tsx";
-import { Button, classes } from "../Controls.tsx";
+import { Button, classes, PlaySign } from "../Controls.tsx";
 import { FormDialog, type FormState } from "../Dialog.tsx";
 import { TextArea, TextField } from "../Fields.tsx";
 
@@ -42,16 +43,28 @@ const LONG = 60;
 
 /** A chosen text in large type under its name, with the button that changes it. */
 export function ChosenText(
-  { title, text, isLarge = false, empty, action, onChoose, suggestions = [], onSuggestion }: {
+  {
+    title,
+    heading: Heading = "h3",
+    text,
+    isLarge = false,
+    empty,
+    action,
+    onChoose,
+    suggestions = [],
+    onSuggestion,
+  }: {
     title: string;
+    /** The level of the title; "h3" when absent. */
+    heading?: "h2" | "h3";
     /** The chosen text; may be empty. */
     text: string;
     /** Whether it is the larger of two: the weakness, not its task. */
     isLarge?: boolean;
     /** Shown while nothing is chosen. */
     empty: string;
-    /** The button that chooses. */
-    action: ReactNode;
+    /** The button that chooses; absent where nothing is chosen. */
+    action?: ReactNode;
     /** Called on a click on the text that is shown while nothing is chosen. */
     onChoose?: () => void;
     /** A few texts to choose from at once, while nothing is chosen. */
@@ -62,7 +75,7 @@ export function ChosenText(
   return (
     <section>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-small font-medium text-soft">{title}</h3>
+        <Heading className="text-small font-medium text-soft">{title}</Heading>
         {action}
       </div>
       {text
@@ -79,7 +92,10 @@ export function ChosenText(
         : (
           <div className="grid gap-2">
             <p
-              className="w-fit cursor-pointer rounded-sm text-soft hover:bg-wash hover:text-ink"
+              className={classes(
+                "w-fit text-soft",
+                onChoose && "cursor-pointer rounded-sm hover:bg-wash hover:text-ink",
+              )}
               onClick={onChoose}
             >
               {empty}
@@ -101,6 +117,20 @@ export function ChosenText(
           </div>
         )}
     </section>
+  );
+}
+
+/** Starts the timer for the minutes of a task, or stops the one that runs for it. */
+export function TaskTimerButton({ task, isRunning = false, onToggle }: {
+  task: string;
+  isRunning?: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Button look={isRunning ? "ring" : "primary"} size="large" className="px-4!" onClick={onToggle}>
+      <PlaySign isStop={isRunning} />
+      {isRunning ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
+    </Button>
   );
 }
 

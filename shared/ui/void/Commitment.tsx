@@ -26,14 +26,7 @@ export function CommitDialog({ date, editing = false, ideas, ...form }: FormStat
     >
       {(change) => (
         <>
-          <TextArea
-            label={t("Your commitment")}
-            data-field="commitment"
-            value={form.values}
-            onChange={(event) => change(event.currentTarget.value)}
-            maxLength={VOID_LIMITS.text}
-            aria-required="true"
-          />
+          <CommitmentField value={form.values} onChange={change} />
           {ideas && (
             <SuggestionList
               title={t("Suggested hard things")}
@@ -44,6 +37,25 @@ export function CommitDialog({ date, editing = false, ideas, ...form }: FormStat
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The field of a commitment. */
+export function CommitmentField({ value, onChange, rows }: {
+  value: string;
+  onChange: (text: string) => void;
+  rows?: number;
+}) {
+  return (
+    <TextArea
+      label={t("Your commitment")}
+      data-field="commitment"
+      rows={rows}
+      maxLength={VOID_LIMITS.text}
+      aria-required="true"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

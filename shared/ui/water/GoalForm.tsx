@@ -12,17 +12,8 @@ import {
 } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { AlertBox, Button, classes, CONTROL } from "../Controls.tsx";
-import { DraftRestored, FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
-import {
-  bind,
-  CheckboxField,
-  Field,
-  markInvalid,
-  NumberField,
-  SelectField,
-  TextArea,
-  TextField,
-} from "../Fields.tsx";
+import { DraftRestored, FormDialog, type FormResult, type FormState, useValidForm } from "../Dialog.tsx";
+import { bind, CheckboxField, Field, NumberField, SelectField, TextArea, TextField } from "../Fields.tsx";
 
 /** What `bind` returns for a text. */
 type Bound = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
@@ -599,24 +590,10 @@ export function GoalForm(props: {
 }) {
   const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false, rejected } =
     props;
-  const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
+  const { wrong, submit, onType } = useValidForm({ values: form, read: readGoalEdit, onSave, rejected });
   const frame = useRef<HTMLFormElement>(null);
   // Before what was typed while the form was loading is written into it.
   useLayoutEffect(() => frame.current?.querySelector("input")?.focus(), []);
-  useLayoutEffect(() => {
-    if (!invalid && !rejected?.length || !frame.current) return;
-    const names = invalid ? [invalid.field].filter((name) => name !== undefined) : rejected;
-    const unmark = markInvalid(frame.current, names);
-    // On phones the form is higher than the screen, and the button that was pressed is at its end.
-    frame.current.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
-    return unmark;
-  }, [invalid, rejected]);
-  const save = () => {
-    if (pending) return;
-    const read = readGoalEdit(form);
-    if (read.error !== undefined) return setInvalid(read);
-    onSave(read.value);
-  };
   return (
     <form
       ref={frame}
@@ -624,16 +601,16 @@ export function GoalForm(props: {
       className="grid max-w-160 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!pending) submit(event.currentTarget);
       }}
     >
-      <AlertBox message={invalid?.error} className="scroll-my-4" />
+      <AlertBox message={wrong} className="scroll-my-4" />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       <GoalFields
         editing
         form={form}
         onChange={(part) => {
-          setInvalid(null);
+          onType();
           onChange({ ...form, ...part });
         }}
         domains={domains}

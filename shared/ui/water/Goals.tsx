@@ -57,16 +57,48 @@ export function GoalGrowth({ goals, isToday = true, isOpen = false }: {
 /** The outcomes of a goal, in the order of the buttons. */
 const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
 
+const LINE_BUTTON =
+  "grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11";
+
 export interface GoalOutcomesProps {
   goal: Goal;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /**
+   * Whether each button is a sign of one line, of which that of the goal's outcome is pressed, and makes the goal
+   * pending; false when absent.
+   */
+  compact?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
-/** One button per outcome of a goal, each over the target that it leads to on the day after. */
-export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesProps) {
+/** One button per outcome of a goal, each over the target that it leads to on the day after where there is room. */
+export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }: GoalOutcomesProps) {
   const id = useId();
+  if (compact) {
+    return (
+      <div role="group" aria-label={goal.target} className="-mr-2 flex shrink-0">
+        {GOAL_OUTCOMES.map((state) => {
+          const text = t(GOAL_STATE_TEXT[state]);
+          return (
+            <button
+              key={state}
+              type="button"
+              aria-label={`${text} ${goal.target}`}
+              title={text}
+              aria-pressed={state === goal.state}
+              data-sign={state}
+              onClick={() => onChoose(state === goal.state ? "pending" : state)}
+              className={classes(
+                LINE_BUTTON,
+                "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:not-focus-visible:outline-[1.5px] aria-pressed:not-focus-visible:-outline-offset-[3px] aria-pressed:not-focus-visible:outline-ring",
+              )}
+            />
+          );
+        })}
+      </div>
+    );
+  }
   return (
     <div
       role="group"
@@ -104,13 +136,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
   );
 }
 
-const LINE_BUTTON =
-  "grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11";
-
-/**
- * A goal on one line of 360 px: its count, what adds to it, and a sign for each outcome. The chosen one is pressed, and
- * a second click makes the goal pending.
- */
+/** A goal on one line of 360 px: its count, what adds to it, and its outcomes. */
 export function GoalLine(
   { goal, onChoose, onMore, onTimer, isTiming = false }: Pick<GoalOutcomesProps, "goal" | "onChoose"> & {
     /** One more of it is done. */
@@ -121,7 +147,7 @@ export function GoalLine(
     isTiming?: boolean;
   },
 ) {
-  const { target, state: chosen, progress = 0, current_target, unit } = goal;
+  const { target, progress = 0, current_target, unit } = goal;
   const timer = isTimed(unit) ? onTimer : undefined;
   const label = timer ? timerLabel(target, isTiming) : t("{target}: one more", { target });
   return (
@@ -139,26 +165,7 @@ export function GoalLine(
       >
         {timer ? <PlaySign isStop={isTiming} /> : PLUS}
       </button>
-      <div role="group" aria-label={target} className="-mr-2 flex shrink-0">
-        {GOAL_OUTCOMES.map((state) => {
-          const text = t(GOAL_STATE_TEXT[state]);
-          return (
-            <button
-              key={state}
-              type="button"
-              aria-label={`${text} ${target}`}
-              title={text}
-              aria-pressed={state === chosen}
-              data-sign={state}
-              onClick={() => onChoose(state === chosen ? "pending" : state)}
-              className={classes(
-                LINE_BUTTON,
-                "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:not-focus-visible:outline-[1.5px] aria-pressed:not-focus-visible:-outline-offset-[3px] aria-pressed:not-focus-visible:outline-ring",
-              )}
-            />
-          );
-        })}
-      </div>
+      <GoalOutcomes compact goal={goal} onChoose={onChoose} />
     </li>
   );
 }

@@ -6,18 +6,10 @@ import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { FIRE_LIMITS } from "#shared/domain/rings/mod.ts";
 import { countdownText, isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
-import {
-  AlertBox,
-  Badge,
-  Button,
-  Chip,
-  ENDS_SECOND_CLICK,
-  keepTimes,
-  PlaySign,
-} from "#shared/ui/Controls.tsx";
+import { AlertBox, Badge, Button, Chip, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
 import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
-import { ChosenText, TaskDialog, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
+import { ChosenText, TaskDialog, TaskTimerButton, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
 import { lazyExtra } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
@@ -393,15 +385,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {timer.isOffered && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
-                <Button
-                  look={starts ? "primary" : "ring"}
-                  size="large"
-                  className="px-4!"
-                  onClick={timer.toggle}
-                >
-                  <PlaySign isStop={timer.running !== null} />
-                  {timer.running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
-                </Button>
+                <TaskTimerButton task={task} isRunning={timer.running !== null} onToggle={timer.toggle} />
                 {timer.running && (
                   <Countdown startTime={timer.running.startTime} minutes={taskMinutes(task)} />
                 )}

@@ -10,7 +10,7 @@ import { type Battle, BattleSchema, OUTCOME_MESSAGES, VOID_LIMITS } from "#share
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
-import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { LogBattleDialog } from "#shared/ui/void/BattleFields.tsx";
 import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
 import { BattleList } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";

@@ -7,13 +7,6 @@ import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, SelectField, TextArea, TextField } from "../Fields.tsx";
 
-export interface BattleFormProps {
-  values: BattleValues;
-  onChange: (values: BattleValues) => void;
-  /** Whether the lessons have no field until they are asked for, as in the low popup. */
-  compact?: boolean;
-}
-
 const RATINGS = Array.from(
   { length: VOID_LIMITS.difficulty.max },
   (_, index) => index + VOID_LIMITS.difficulty.min,
@@ -22,7 +15,12 @@ const RATINGS = Array.from(
 const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[value] }));
 
 /** The fields of a battle. The host stores their values. */
-export function BattleForm({ values, onChange, compact = false }: BattleFormProps) {
+export function BattleFields({ values, onChange, compact = false }: {
+  values: BattleValues;
+  onChange: (values: BattleValues) => void;
+  /** Whether the lessons have no field until they are asked for, as in the low popup. */
+  compact?: boolean;
+}) {
   const [folded, setFolded] = useState(compact && values.lessons_learned === "");
   const field = bind(values, onChange);
   const set = (change: Partial<BattleValues>) => onChange({ ...values, ...change });
@@ -131,7 +129,7 @@ export function LogBattleDialog({ ideas, editing = false, ...form }: LogBattleDi
     <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
       {(change) => (
         <>
-          <BattleForm values={form.values} onChange={change} />
+          <BattleFields values={form.values} onChange={change} />
           {ideas && (
             <SuggestionList
               title={t("Suggested battles")}

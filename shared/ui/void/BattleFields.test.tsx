@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_BATTLE } from "../../domain/battles.ts";
-import { LogBattleDialog, type LogBattleDialogProps } from "./BattleForm.tsx";
+import { LogBattleDialog, type LogBattleDialogProps } from "./BattleFields.tsx";
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { parseAccept } from "hono/utils/accept";
 import type { Witnessed } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { inkOutline, MARK_BOX, MARK_POINTS, markWeight, strokeLine } from "#shared/domain/mark.ts";
-import { type LanguageCode, languageOf } from "#shared/texts/languages.ts";
+import { importLanguage, type LanguageCode, languageOf } from "#shared/texts/languages.ts";
 import { translate, type Translator } from "#shared/texts/translate.ts";
 import { Failure } from "../failures.ts";
 import type { Services } from "../services.ts";
@@ -63,8 +63,8 @@ function languageFor(c: Context): LanguageCode {
 }
 
 async function translatorOf(language: LanguageCode): Promise<Translator> {
-  const texts = language === "ja" ? (await import("#shared/texts/ja/mod.ts")).JAPANESE.texts : null;
-  return (text, values) => translate(texts, text, values);
+  const loaded = await importLanguage(language);
+  return (text, values) => translate(loaded?.texts ?? null, text, values);
 }
 
 async function orNull<T>(found: Promise<T>): Promise<T | null> {

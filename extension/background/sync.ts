@@ -16,8 +16,8 @@ import {
   timerOf,
 } from "#shared/offline/mod.ts";
 import { JAPANESE_EXTENSION } from "#shared/texts/ja/extension.ts";
-import { languageOf } from "#shared/texts/languages.ts";
-import { setLanguage } from "#shared/texts/translate.ts";
+import { type LanguageCode, languageOf } from "#shared/texts/languages.ts";
+import { type Language, setLanguage } from "#shared/texts/translate.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import { endSessionOf } from "../offline/end_session.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
@@ -247,11 +247,14 @@ export function toggleTimer(state: State, now: number): NewExtensionAction | nul
   return { do: "start_timer", category: nextCategory(state, day), startTime: new Date(now).toISOString() };
 }
 
+/** A worker cannot import texts when it needs them, so it has them from the start. */
+const LANGUAGES: Readonly<Record<LanguageCode, Language | null>> = { en: null, ja: JAPANESE_EXTENSION };
+
 /**
  * Writes the badge, the notifications and the notices in the language of the account; while signed out, in the
- * browser's. A worker cannot import texts when it needs them, so it has them from the start.
+ * browser's.
  */
 export function setLanguageOf(user: User | null): void {
   const language = languageOf(user?.settings.language ?? "system", navigator.languages);
-  setLanguage(language === "ja" ? JAPANESE_EXTENSION : null);
+  setLanguage(LANGUAGES[language]);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { User } from "#shared/domain/user.ts";
-import { languageOf } from "#shared/texts/languages.ts";
-import { setLanguage } from "#shared/texts/translate.ts";
+import { type LanguageCode, languageOf } from "#shared/texts/languages.ts";
+import { type Language, setLanguage } from "#shared/texts/translate.ts";
 import { applyTheme, parseTheme, THEME_KEY, type ThemeChoice } from "#shared/ui/theme.ts";
 
 // The extension's content security policy forbids generating code, which zod does for speed.
@@ -13,14 +13,16 @@ interface AccountStore {
   subscribe(listener: () => void): unknown;
 }
 
+/** Loads each language but English, whose texts are in the code. */
+const LOADERS: Readonly<Record<Exclude<LanguageCode, "en">, () => Promise<Language>>> = {
+  ja: async () => (await import("#shared/texts/ja/extension.ts")).JAPANESE_EXTENSION,
+};
+
 /** Shows a page in the language of the account; while signed out, in the browser's. Loads it again for another one. */
 export async function showLanguage({ state, subscribe }: AccountStore): Promise<void> {
   const wanted = () => languageOf(state().user?.settings.language ?? "system", navigator.languages);
   const language = wanted();
-  if (language === "ja") {
-    const { JAPANESE_EXTENSION } = await import("#shared/texts/ja/extension.ts");
-    setLanguage(JAPANESE_EXTENSION);
-  }
+  if (language !== "en") setLanguage(await LOADERS[language]());
   document.documentElement.lang = language;
   // What is being typed is stored as a draft.
   subscribe(() => {

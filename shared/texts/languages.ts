@@ -1,4 +1,4 @@
-import { setLanguage } from "./translate.ts";
+import { type Language, setLanguage } from "./translate.ts";
 
 /** The languages that the screens can be shown in, each by its own name. */
 export const LANGUAGES = { en: "English", ja: "日本語" } as const;
@@ -20,14 +20,20 @@ export function languageOf(choice: LanguageChoice, preferred: readonly string[])
   return preferred.map((tag) => tag.split("-")[0] ?? "").find(isLanguage) ?? "en";
 }
 
-/**
- * Shows texts in `language` from now on. Where its texts cannot be loaded, they stay English. The texts of English are
- * in the code, so it loads nothing.
- */
+/** Loads each language but English, whose texts are in the code. */
+const LOADERS: Readonly<Record<Exclude<LanguageCode, "en">, () => Promise<Language>>> = {
+  ja: async () => (await import("./ja/mod.ts")).JAPANESE,
+};
+
+/** Returns a language with all of its texts; null for English. */
+export async function importLanguage(code: LanguageCode): Promise<Language | null> {
+  return code === "en" ? null : await LOADERS[code]();
+}
+
+/** Shows texts in `language` from now on. Where its texts cannot be loaded, they stay English. */
 export async function loadLanguage(language: LanguageCode): Promise<LanguageCode> {
-  if (language === "en") return language;
-  const loaded = await import("./ja/mod.ts").catch(() => null);
+  const loaded = await importLanguage(language).catch(() => null);
   if (!loaded) return "en";
-  setLanguage(loaded.JAPANESE);
+  setLanguage(loaded);
   return language;
 }

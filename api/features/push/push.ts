@@ -12,6 +12,7 @@ import type { PushMessage } from "#shared/domain/records.ts";
 import { nextReminderAt, openRingsText, type ReminderText } from "#shared/domain/reminders.ts";
 import { INITIAL_SETTINGS, type PushSettings } from "#shared/domain/settings.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import { importLanguage } from "#shared/texts/languages.ts";
 import { t, translate, type Translator } from "#shared/texts/translate.ts";
 import { carryingOf, toDay } from "../../days/view.ts";
 import { Failure } from "../../failures.ts";
@@ -291,9 +292,8 @@ async function translatorOf(
   { settings: { language: chosen = "system" } }: User,
   { language }: PushSubscription,
 ): Promise<Translator | null> {
-  if ((chosen === "system" ? language : chosen) !== "ja") return null;
-  const { JAPANESE } = await import("#shared/texts/ja/mod.ts");
-  return (text, values) => translate(JAPANESE.texts, text, values);
+  const loaded = await importLanguage((chosen === "system" ? language : chosen) ?? "en");
+  return loaded && ((text, values) => translate(loaded.texts, text, values));
 }
 
 function translated(message: PushMessage, open: ReminderText | null, translator: Translator): PushMessage {

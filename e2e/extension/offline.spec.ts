@@ -37,7 +37,6 @@ test("30 edits offline, with terminated workers, closed popups and a restart, ar
     const category = TIME_CATEGORIES[round % TIME_CATEGORIES.length] ?? "Misc";
     expected.push(category);
     await press(popup.getByRole("button", { name: category, exact: true }));
-    // Elements that are used for longer are those of the rendered popup, not of its picture.
     await popup.getByRole("button", { name: "Stop" }).waitFor();
     // The last outcome counts, so each goal shows whether they were saved in order.
     await setOutcomes(popup, "Push-ups", ["Success", "Partial", "Success", "Failed"]);

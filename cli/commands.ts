@@ -336,7 +336,10 @@ export const week: UserCommand = {
   async run({ positionals: [given], options }, { client, host, user }) {
     const wanted = given ?? todayFor(dayRuleOf(user), host.now());
     if (!weekSpanOf(wanted)) {
-      throw new CommandError(`${wanted} is no week or date. Write 2026-W47 or 2026-11-21.`, EXIT.usage);
+      throw new CommandError(
+        `${wanted} is not a week or a date. Write it like 2026-W47 or 2026-11-21.`,
+        EXIT.usage,
+      );
     }
     const { weekly: shown } = await client.call(weekly, { params: { week: wanted } });
     if (options.json) return host.print(JSON.stringify(shown));
@@ -398,7 +401,7 @@ export const seal: UserCommand = {
   async run({ positionals: [given], options }, { client, host, user }) {
     const day = given ?? todayFor(dayRuleOf(user), host.now());
     if (!isCalendarDate(day)) {
-      throw new CommandError(`${day} is no date. Write 2026-11-21.`, EXIT.usage);
+      throw new CommandError(`${day} is not a date. Write it like 2026-11-21.`, EXIT.usage);
     }
     await client.call(options.undo ? unsealDay : sealDay, { params: { day } });
     host.print(options.undo ? `The seal of ${day} is taken away.` : `Sealed ${day}.`);

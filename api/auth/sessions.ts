@@ -303,7 +303,7 @@ export interface Credentials {
    * promise only of a token that is seen for the first time.
    */
   read(token: string): Credential | null | Promise<Credential | null>;
-  /** Whether the credential is no guess: signed by this server, or found in its account before. */
+  /** Whether the credential is not a guess: signed by this server, or found in its account before. */
   isProven(credential: Credential): boolean;
   /** Remembers a credential that was found in its account. */
   remember(credential: Credential): void;

@@ -385,7 +385,7 @@ export interface ClientAddress {
 /** About 200 bytes each. */
 const MAX_PARSED = 1_000;
 
-/** Longer texts are no addresses, and take more memory. */
+/** A longer text is not an address, and takes more memory. */
 const MAX_ADDRESS_LENGTH = 64;
 
 /** The address of callers whose address is not known, such as those over a Unix socket. */

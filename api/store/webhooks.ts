@@ -266,7 +266,7 @@ const QueuedEventSchema = z.object({
   type: z.enum(WEBHOOK_EVENTS),
   at: InstantSchema,
   data: z.record(z.string(), z.unknown()),
-  /** How often it was sent in vain. */
+  /** How many attempts to send it have failed. */
   attempts: z.int(),
   /** When it is to be sent next, in milliseconds since 1970. */
   next_at: z.number(),

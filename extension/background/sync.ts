@@ -210,12 +210,12 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The state at a time, as those see it who read several things of it. */
+/** The state at a time, for a reader of several parts of it. */
 export interface StateAt {
   readonly state: State;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Today, computed when it is first read, and once: that takes the longer the more is queued. */
+  /** Today, computed on the first read only: the more commands are queued, the longer that takes. */
   readonly today: TodayView;
 }
 

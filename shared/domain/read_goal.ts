@@ -18,7 +18,7 @@ export interface ReadGoal {
   readonly assumed: readonly ("amount" | "domain" | "growth")[];
 }
 
-/** Why a sentence is no goal. */
+/** Why a sentence is not read as a goal. */
 interface Refused {
   readonly missing: string;
 }

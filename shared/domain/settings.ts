@@ -410,7 +410,7 @@ function byName<T, R>(table: Readonly<Record<string, T>>, map: (value: T) => R):
   return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, map(value)]));
 }
 
-/** Returns stored settings with the initial values of what they lack. The schema rejects what is no object. */
+/** Returns stored settings with the initial values of what they lack. The schema rejects anything but an object. */
 function withInitial(settings: unknown): unknown {
   if (!isRecord(settings)) return settings;
   const groups = Object.entries(GROUPS).map(([name, { initial, fields, optional }]) => {

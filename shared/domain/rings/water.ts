@@ -76,7 +76,7 @@ export const GoalSchema = z.object({
   ),
   category: described(
     z.exactOptional(z.nullable(TimeCategorySchema)),
-    "The category whose tracked time counts for it too; null for none, and with a unit that is no time.",
+    "The category whose tracked time counts for it too; null for none, and when its unit is not one of time.",
   ),
   cue: described(z.exactOptional(text(WATER_LIMITS.cue)), "When, or after what, to do it; may be empty."),
   tracked_minutes: described(

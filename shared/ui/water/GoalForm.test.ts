@@ -191,7 +191,7 @@ describe("an edited goal", () => {
     });
   });
 
-  it("clears its cue, and its category also with a unit that is no time", () => {
+  it("clears its cue, and its category also when its unit is not one of time", () => {
     const full = { ...goal, unit: "minutes", cue: "After dinner", category: "Learning" as const };
     const cleared = { ...editFormOf(full), unit: "pages", cue: " " };
     expect(editedGoal(full, valueOf(cleared))).toEqual({ ...goal, unit: "pages", cue: "", category: null });

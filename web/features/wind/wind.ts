@@ -197,7 +197,7 @@ export const studyHistoryAtom = atomWithQuery((get) => ({
 export const repHistoryAtom = atomWithQuery((get) => ({
   queryKey: ["history", "weakness-reps"],
   staleTime: HOUR,
-  queryFn: loggedCall(get, "The reps of late", weaknessRepHistory, {}),
+  queryFn: loggedCall(get, "The recent reps", weaknessRepHistory, {}),
 }), (get) => get(queryClientAtom));
 
 /** The complacency check of the shown day. It is derived from days, so every write to a day fetches it again. */

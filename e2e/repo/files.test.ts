@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTest, projectFiles, read } from "./files.ts";
 
-/** The maximum width of a line of comment; the formatter wraps code only. */
-const MAX_COMMENT_WIDTH = 120;
-
 const NAMELESS = ["utils", "util", "helpers", "helper", "common", "misc", "lib", "manager"];
 
 /** Names that a tool or a convention requires. */
@@ -34,15 +31,6 @@ describe("files", () => {
         (isTest(path) && /^[a-z0-9_]+\.tsx$/.test(stem)));
     });
     expect(misnamed).toEqual([]);
-  });
-
-  it("have no line of comment above 120 characters", () => {
-    const wide = code.flatMap((path) =>
-      read(path).split("\n").flatMap((line, index) =>
-        line.length > MAX_COMMENT_WIDTH && /^ *(\/\/|\/?\*)/.test(line) ? [`${path}:${index + 1}`] : []
-      )
-    );
-    expect(wide, "Wrap them.").toEqual([]);
   });
 
   it("override no fixture for a whole file", () => {

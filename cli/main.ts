@@ -11,7 +11,7 @@ Deno.exit(
     now: Date.now,
     print,
     warn,
-    // `prompt` returns null when stdin is no terminal; a script passes the token in a pipe.
+    // `prompt` returns null when stdin is not a terminal; a script passes the token in a pipe.
     ask: async (question) =>
       Deno.stdin.isTerminal() ? prompt(question) : await new Response(Deno.stdin.readable).text(),
     readLogin: () => readLoginFile(file),

@@ -151,7 +151,7 @@ export function createLines(): Lines {
   };
 }
 
-/** What is no public address: the special-purpose ranges of IANA's registries, and multicast. */
+/** What is not a public address: the special-purpose ranges of IANA's registries, and multicast. */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -194,7 +194,7 @@ publicIpv6.addSubnet(...PUBLIC_IPV6, "ipv6");
 
 /**
  * Whether an IP address is one of the public internet: neither loopback, private, link-local, shared, reserved or
- * multicast, nor one that stands for an IPv4 address. False for anything that is no IP address.
+ * multicast, nor one that stands for an IPv4 address. False for anything that is not an IP address.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

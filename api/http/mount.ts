@@ -66,7 +66,7 @@ function callerOf(
   return grant.kind === "session" ? { ...caller, session: grant.session, claims: grant.claims } : caller;
 }
 
-/** The caller of a path that is no endpoint of the contract, counted as one call. Throws as {@link callerOf} does. */
+/** The caller of a path outside of the contract, counted as one call. Throws as {@link callerOf} does. */
 export async function authenticate(c: Context, services: Services): Promise<Caller> {
   const credential = credentialOf(c);
   services.callRate.check(credential.userId);

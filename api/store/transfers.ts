@@ -150,7 +150,7 @@ async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
 }
 
 /**
- * The month in which a date is erased: the commitment for the day after 9999-12-31, which is no date, goes with that
+ * The month in which a date is erased: the commitment for the day after 9999-12-31, which is not a date, goes with that
  * day.
  */
 function monthWith(date: string): string {

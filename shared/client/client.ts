@@ -249,7 +249,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Whether the caller wants no response any more. A deadline is no such wish. */
+/** Whether the caller wants no response any more. A deadline is not such a wish. */
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && signal.reason?.name !== "TimeoutError";
 }

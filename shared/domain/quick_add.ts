@@ -517,7 +517,7 @@ function studyOf(rest: string): Made {
     /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(lengthLast(rest)) ?? [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
   const typed = typedMinutes(length) ?? null;
-  // 'study chapter 3' has a number that is no length of a study target.
+  // 'study chapter 3' has a number that is not the length of a study target.
   const isName = typed === null || (/^\d+$/.test(length) && (typed < min || typed > max));
   const { subject, minutes } = isName
     ? { subject: rest, minutes: usual }
@@ -584,7 +584,7 @@ export type QuickAdd =
 /** What a text does not say, so that it is guessed or usual. */
 export type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome";
 
-/** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
+/** What was read: something to do, a sentence about what is missing, or null when the text is not a quick add. */
 type QuickAddResult =
   | { readonly add: QuickAdd; readonly assumed?: readonly Assumed[] }
   | { readonly missing: string }

@@ -192,7 +192,7 @@ function domainOf(typed: string, known: readonly { readonly domain: string }[]):
   ) ?? typed;
 }
 
-/** Words that lead to an amount and are no part of the name: 'read for 20 minutes'. */
+/** Words that lead to an amount and are not part of the name: 'read for 20 minutes'. */
 const LEADING = /(?:^| )(?:for|at least|about|around) *$/i;
 
 interface Parts {

@@ -104,7 +104,7 @@ export interface ItemTable {
 /** The tables of items. A field that is added to an item's schema is a column at once. */
 export const ITEM_TABLES: Readonly<Record<Exclude<CsvTable, "days">, ItemTable>> = {
   entries: { kind: "entry", columns: ["day", ...Object.keys(EntrySchema.shape)] },
-  // Whether a goal was archived afterwards is no part of its day.
+  // Whether a goal was archived afterwards is not part of its day.
   goals: { kind: "goal", columns: ["day", ...Object.keys(z.omit(GoalSchema, { archived: true }).shape)] },
   battles: { kind: "battle", columns: ["day", ...Object.keys(BattleSchema.shape)] },
 };

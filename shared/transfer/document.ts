@@ -162,7 +162,7 @@ export function ringsOf(record: DayRecord): Partial<StoredRings> {
   return Object.fromEntries(rings) as Partial<StoredRings>;
 }
 
-/** Returns a record of an older document in the present form. What is no record at all is returned unchanged. */
+/** Returns a record of an older document in the present form. What is not a record at all is returned unchanged. */
 export function migrateRecord(name: RecordName, record: unknown, head: DocumentHead): unknown {
   const migrated = DOCUMENT_MIGRATIONS.slice(head.version - 1)
     .reduce((old, { [name]: migrate }) => migrate ? migrate(old) : old, record);

@@ -44,7 +44,7 @@ import {
 } from "./csv.ts";
 import { type DayRecord, emptyRings, itemProblem } from "./document.ts";
 
-/** Returns the names in the first line of a file. A line that is no CSV is split at its commas. */
+/** Returns the names in the first line of a file. A line that is not CSV is split at its commas. */
 function headerOf(text: string): CsvRow {
   const [first = ""] = text.replace(/^\ufeff/, "").split(/[\r\n]/, 1);
   try {

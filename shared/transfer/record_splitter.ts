@@ -13,7 +13,7 @@ export interface RecordText {
   readonly text: string;
 }
 
-/** A document that is no JSON, or not an object of records. */
+/** A document that is not JSON, or not an object of records. */
 export class DocumentError extends Error {
   override readonly name = "DocumentError";
   constructor(readonly line: number, readonly problem: string, readonly path = "") {

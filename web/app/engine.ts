@@ -83,7 +83,7 @@ function writeLocalTimer(state: EngineState, account: string): void {
 
 /**
  * Returns the change that takes over the timer under that key as it is now: it is written before the
- * state is stored, so it wins. A key that was removed by hand is no timer. `id` names the command that has to be
+ * state is stored, so it wins. A key that was removed by hand is not a timer. `id` names the command that has to be
  * queued, if any.
  */
 function takeLocalTimer(

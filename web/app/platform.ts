@@ -226,7 +226,7 @@ export function restoreErrorTraces(): void {
 }
 
 /**
- * Returns a `fetch` for a page that may be left. Leaving a page aborts its calls, which is no failure of the server, so
+ * Returns a `fetch` for a page that may be left. Leaving it aborts its calls without a failure of the server, so
  * the error is delayed until the page is shown again from the browser's cache, if ever.
  */
 export function fetchWhileHere(fetch: typeof globalThis.fetch, page: EventTarget): typeof fetch {

@@ -152,7 +152,7 @@ export function isTimed(unit: string | undefined): boolean {
 
 /**
  * Returns what tracked minutes are in the unit of a goal, whole and rounded down: without a unit they are minutes, and
- * in a unit that is no time they are nothing.
+ * in a unit other than time they are nothing.
  */
 function amountOf(unit: string | undefined, minutes: number): number {
   if (!unit) return minutes;

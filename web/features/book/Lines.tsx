@@ -215,7 +215,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   );
 });
 
-/** The look of a link that is no part of a sentence. */
+/** The look of a link that is not part of a sentence. */
 export const ALONE =
   "inline-flex items-center underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 

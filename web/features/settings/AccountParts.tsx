@@ -143,7 +143,7 @@ export function AccountRow({ name, about, action, children }: {
 /** In a typeface whose letters differ clearly. */
 const LINE = "min-w-0 grow [&>input]:font-[family-name:monospace]";
 
-/** As high as the text, and set off like a quotation: it is no input. */
+/** As high as the text, and set off like a quotation: it is not an input. */
 const LINES =
   "w-full min-w-0 [&>textarea]:resize-none! [&>textarea]:rounded-none! [&>textarea]:border-0! [&>textarea]:border-l-2! [&>textarea]:font-[family-name:monospace]";
 

@@ -103,7 +103,7 @@ export async function startServer(
     ...options
   }: ServerOptions,
 ): Promise<RunningServer> {
-  const store = await openStore(env, log);
+  const store = await openStore(env, log, STORE_FORMAT);
   const endDamageLog = logDamage(log);
   const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
   const isShared = file === null && env.GORIN_KV !== ":memory:";

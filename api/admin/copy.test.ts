@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/kv.ts";
 import { describeKey } from "../store/damage.ts";
 import { keyToBytes } from "../store/key_bytes.ts";
+import { STORE_FORMAT } from "../store/format.ts";
 import { openStoreFile } from "../store/open.ts";
 import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
 import { openPostgres } from "../store/postgres.ts";
@@ -261,7 +262,7 @@ describe("move store", () => {
   beforeEach(async () => {
     folder = await Deno.makeTempDir({ prefix: "gorin-move-" });
     source = `${folder}/source/gorin.sqlite`;
-    open = await openStoreFile(source, log);
+    open = await openStoreFile(source, log, STORE_FORMAT);
     await open.db.set(["config", "epoch"], { v: 1, op: "an op", data: "00c0ffee" });
     await open.db.set(["day", "user", "2026-11-21", "fire"], { v: 1, op: "another op", data: "a text" });
   });
@@ -273,7 +274,7 @@ describe("move store", () => {
   it("moves a file that a server is using", async () => {
     const target = `${folder}/target/gorin.sqlite`;
     expect(await moveStore(source, { GORIN_KV: target }, { log })).toEqual({ keys: 1, damaged: [] });
-    const moved = await openStoreFile(target, log);
+    const moved = await openStoreFile(target, log, STORE_FORMAT);
     expect((await moved.db.get(["day", "user", "2026-11-21", "fire"])).value).toMatchObject({
       data: "a text",
     });

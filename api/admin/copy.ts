@@ -6,6 +6,7 @@ import { isFile } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { describeKey, isUnreadable, UNREADABLE_VERSIONSTAMP } from "../store/damage.ts";
 import { bytesToKey, keyToBytes } from "../store/key_bytes.ts";
+import { STORE_FORMAT } from "../store/format.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { type OpenStore, type StoreRows, wrapKv } from "../store/kv.ts";
 import { openStore, type StoreAddress } from "../store/open.ts";
@@ -358,9 +359,9 @@ export async function moveStore(
       // A server may be using the file.
       ? await createBackup(address.GORIN_KV, copy)
       : null;
-    const source = await openStore(copied ? { GORIN_KV: copy } : address, log, PATIENT);
+    const source = await openStore(copied ? { GORIN_KV: copy } : address, log, STORE_FORMAT, PATIENT);
     try {
-      const target = await openStore(to, log, PATIENT);
+      const target = await openStore(to, log, STORE_FORMAT, PATIENT);
       try {
         if (copied && target.rows) {
           const keys = await copyFileToRows(copy, target.db, target.rows, replace);
@@ -383,7 +384,7 @@ export async function moveStore(
  * Returns the number of keys.
  */
 export async function restoreShared(path: string, to: StoreAddress, options: MoveOptions): Promise<number> {
-  const { db, rows, close } = await openStore(to, options.log, PATIENT);
+  const { db, rows, close } = await openStore(to, options.log, STORE_FORMAT, PATIENT);
   try {
     if (rows) return await copyFileToRows(path, db, rows, true);
   } finally {
@@ -407,7 +408,7 @@ export async function backUpShared(
   if (exists(folder)) await Deno.remove(folder, { recursive: true });
   try {
     const copy = `${folder}/copy.sqlite`;
-    const source = await openStore(from, log);
+    const source = await openStore(from, log, STORE_FORMAT);
     const lost = await copyShared(source, copy, log).finally(() => source.close());
     const { damaged, ...summary } = await createBackup(copy, target);
     return { ...summary, damaged: [...lost, ...damaged] };
@@ -422,7 +423,7 @@ async function copyShared(
   copy: string,
   log: Pick<Log, "write">,
 ): Promise<readonly string[]> {
-  const { db: target, close } = await openStore({ GORIN_KV: copy }, log);
+  const { db: target, close } = await openStore({ GORIN_KV: copy }, log, STORE_FORMAT);
   if (rows) {
     close();
     await copySnapshot(rows, copy);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
+import { STORE_FORMAT } from "../store/format.ts";
 import { openStoreFile } from "../store/open.ts";
 import { POSTGRES, takeSchema } from "../testing/test_store.ts";
 import { type Examination, examine, type Finding } from "./doctor.ts";
@@ -12,7 +13,7 @@ let store: string;
 beforeEach(async () => {
   folder = await Deno.makeTempDir({ prefix: "gorin-doctor-" });
   store = `${folder}/data/gorin.sqlite`;
-  (await openStoreFile(store, { write: () => {} })).close();
+  (await openStoreFile(store, { write: () => {} }, STORE_FORMAT)).close();
 });
 afterEach(() => Deno.remove(folder, { recursive: true }));
 
@@ -35,7 +36,7 @@ describe("doctor", () => {
   });
 
   it("says that a server is using the store", async () => {
-    const { close } = await openStoreFile(store, { write: () => {} });
+    const { close } = await openStoreFile(store, { write: () => {} }, STORE_FORMAT);
     expect((await examined()).map(({ text }) => text)).toContain("A process has the store open");
     close();
   });

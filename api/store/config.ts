@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { retryUntilCommitted } from "./user_writes.ts";
+import { CannotStart } from "../exit_codes.ts";
 import { type DocumentKind, readStored, toStored } from "./documents.ts";
 import { keys } from "./keys.ts";
 import type { Commit, Kv, Mutation } from "./kv.ts";
+import { retryUntilCommitted } from "./user_writes.ts";
 
 export const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
 
@@ -61,4 +62,19 @@ export function getOrCreateConfig(kv: Kv, name: ConfigName, make: () => string):
     });
     return done ? made : undefined;
   });
+}
+
+/**
+ * Returns the format of the store. Throws one sentence when it is above `known`, because a newer server has written to
+ * it: what this version writes there could not be read by that server, or take away what it has stored.
+ */
+export async function requireKnownFormat(kv: Kv, known: number): Promise<number> {
+  const stored = await getConfig(kv, "format");
+  // Version 0.1 did not store a format.
+  const format = stored === null ? await getConfig(kv, "epoch") === null ? 0 : 1 : Number(stored);
+  if (format <= known) return format;
+  throw new CannotStart(
+    `This store was written by a newer server (format ${format}, this server knows ${known}): ` +
+      `run that server, or restore a backup that is older.`,
+  );
 }

@@ -1,7 +1,6 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
-import { CannotStart } from "../exit_codes.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
-import { CONFIG, configMutation, getConfig, newEpoch, replaceConfig } from "./config.ts";
+import { CONFIG, configMutation, getConfig, newEpoch, replaceConfig, requireKnownFormat } from "./config.ts";
 import { BOOK_DAY } from "./days/book.ts";
 import { CHANGES } from "./days/changes.ts";
 import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
@@ -87,21 +86,6 @@ export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
   1,
 );
 
-/**
- * Returns the format of the store. Throws one sentence when a newer server has written to it: what this version writes
- * there could not be read by that server, or take away what it has stored.
- */
-export async function requireKnownFormat(kv: Kv): Promise<number> {
-  const stored = await getConfig(kv, "format");
-  // Version 0.1 did not store a format.
-  const format = stored === null ? await getConfig(kv, "epoch") === null ? 0 : 1 : Number(stored);
-  if (format <= STORE_FORMAT) return format;
-  throw new CannotStart(
-    `This store was written by a newer server (format ${format}, this server knows ${STORE_FORMAT}): ` +
-      `run that server, or restore a backup that is older.`,
-  );
-}
-
 /** The schema versions of documents by the names of their kinds. */
 export type Versions = Readonly<Record<string, number>>;
 
@@ -164,7 +148,7 @@ export function upgradeFormat(
     const key = keys.config("format");
     const [before] = await kv.getMany([key]);
     const [format, epoch, stored] = await Promise.all([
-      requireKnownFormat(kv),
+      requireKnownFormat(kv, STORE_FORMAT),
       getConfig(kv, "epoch"),
       getConfig(kv, "versions"),
     ]);

@@ -107,7 +107,7 @@ describe("store file", () => {
   });
   afterEach(() => Deno.remove(folder, { recursive: true }));
 
-  const open = () => openStoreFile(path, { write: (line) => void lines.push(line) });
+  const open = () => openStoreFile(path, { write: (line) => void lines.push(line) }, STORE_FORMAT);
   const modeOf = (file: string) => ((Deno.statSync(file).mode ?? 0) & 0o777).toString(8);
 
   function pageBytesOf(file: string): unknown {

@@ -4,8 +4,8 @@ import { CannotStart } from "../exit_codes.ts";
 import { Failure, messageOf } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { folderOf, isConnectAddress, isFile, isPostgresAddress } from "./address.ts";
+import { requireKnownFormat } from "./config.ts";
 import { Damaged, describeKey } from "./damage.ts";
-import { requireKnownFormat } from "./format.ts";
 import { keys } from "./keys.ts";
 import { createStoreState, type OpenStore, wrapKv } from "./kv.ts";
 import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
@@ -171,14 +171,18 @@ function tryLock(path: string): Lock | null {
  * Opens the store in the file at `path`. Only one process may have it open, because two processes on one SQLite file
  * make each other's writes fail. The file and its folder are created for the server's own user only.
  */
-export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
+export async function openStoreFile(
+  path: string,
+  log: Pick<Log, "write">,
+  format: number,
+): Promise<OpenStore> {
   await waitForMaintenance(path, log);
   const lock = takeStoreLock(path);
   const reserve = openReserve(`${path}.reserve`);
   let db: Deno.Kv | undefined;
   while (!db) {
     try {
-      db = await openWritable(path);
+      db = await openWritable(path, format);
     } catch (error) {
       if (FULL.test(messageOf(error)) && reserve.release()) continue;
       lock.close();
@@ -201,11 +205,11 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
 }
 
 /** Opens the store at `path` and writes to it. Throws when either is not possible, or a newer server wrote to it. */
-async function openWritable(path: string): Promise<Deno.Kv> {
+async function openWritable(path: string, format: number): Promise<Deno.Kv> {
   await createStoreFile(path);
   const db = await Deno.openKv(path);
   try {
-    await requireKnownFormat(wrapKv(db));
+    await requireKnownFormat(wrapKv(db), format);
     const op = crypto.randomUUID();
     await db.set(keys.config("write_test"), { v: 1, op, data: op });
     return db;
@@ -343,18 +347,19 @@ export type OpenOptions = Pick<PostgresOptions, "deadlineMs" | "waitMs">;
 /**
  * Opens a store: a file, `:memory:`, or the URL of a PostgreSQL or KV Connect server; without an address, the
  * platform's own store. Throws an error whose message is a sentence for the user when the store cannot be used, or was
- * written by a newer server.
+ * written by a newer server: in a higher `format` than the one of this version.
  */
 export async function openStore(
   address: StoreAddress,
   log: Pick<Log, "write">,
+  format: number,
   options: OpenOptions = {},
 ): Promise<OpenStore> {
   const { GORIN_KV: place } = address;
-  if (place && isFile(place)) return await openStoreFile(place, log);
+  if (place && isFile(place)) return await openStoreFile(place, log, format);
   const open = await openShared(address, log, options);
   try {
-    await requireKnownFormat(wrapKv(open.db));
+    await requireKnownFormat(wrapKv(open.db), format);
     return open;
   } catch (error) {
     open.close();

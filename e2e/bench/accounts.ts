@@ -13,6 +13,7 @@ import { createPasswordHasher } from "../../api/auth/passwords.ts";
 import { sweep } from "../../api/store/erasure.ts";
 import { keys } from "../../api/store/keys.ts";
 import { type Kv, tryWrite, wrapKv } from "../../api/store/kv.ts";
+import { STORE_FORMAT } from "../../api/store/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
@@ -120,7 +121,7 @@ await measured(
 print(`The server has ${(await memoryOf(started.pid)).toFixed(0)} MiB after that`);
 await started.stop();
 {
-  const { db, close } = await openStore({ GORIN_KV: store }, NO_LOG);
+  const { db, close } = await openStore({ GORIN_KV: store }, NO_LOG, STORE_FORMAT);
   const kv = wrapKv(db);
   await timed("a sweep with nothing due", async () => void await sweep(kv, Date.now()));
   await writeDue(kv);

@@ -1,5 +1,6 @@
 import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
+import { STORE_FORMAT } from "../../api/store/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import type { Account } from "../fixtures/account.ts";
 import { TOKEN } from "./denokv.ts";
@@ -48,7 +49,11 @@ export function writeWithoutPause(accounts: readonly Account[]) {
 
 /** Returns every key of a store with its value, both as text, but for what belongs to its place. */
 export async function contentsOf(address: string): Promise<Map<string, string>> {
-  const { db, close } = await openStore({ GORIN_KV: address, DENO_KV_ACCESS_TOKEN: TOKEN }, NO_LOG);
+  const { db, close } = await openStore(
+    { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: TOKEN },
+    NO_LOG,
+    STORE_FORMAT,
+  );
   const contents = new Map<string, string>();
   for await (const { key, value } of db.list({ prefix: [] })) {
     const name = JSON.stringify(key);

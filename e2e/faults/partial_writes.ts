@@ -1,6 +1,7 @@
 import { monthOf } from "#shared/domain/calendar.ts";
 import type { StoredEarth } from "#shared/domain/rings/mod.ts";
 import { fromStored } from "../../api/store/documents.ts";
+import { STORE_FORMAT } from "../../api/store/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { keys } from "../../api/store/keys.ts";
 import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
@@ -11,7 +12,7 @@ import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
  */
 export async function partialWrites(address: string): Promise<string[]> {
   const place = { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: Deno.env.get("DENO_KV_ACCESS_TOKEN") };
-  const { db, close } = await openStore(place, { write: () => {} });
+  const { db, close } = await openStore(place, { write: () => {} }, STORE_FORMAT);
   try {
     return await partialWritesIn(db);
   } finally {

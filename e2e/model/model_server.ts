@@ -3,6 +3,7 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
 import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
+import { STORE_FORMAT } from "../../api/store/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import type { Log } from "../../api/log.ts";
 import { createServices, type Services } from "../../api/services.ts";
@@ -46,6 +47,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
     openStore(
       { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: process.env["DENO_KV_ACCESS_TOKEN"] },
       { write: () => {} },
+      STORE_FORMAT,
     );
   const dbs = (await Promise.all(Array.from({ length: count }, open))).map(({ db }) => db);
   const passwords = await createPasswordHasher([SCRYPT]);

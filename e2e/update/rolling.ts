@@ -8,6 +8,7 @@
  * from then reject what is on its way to them when they stop, so that is sent again, as clients do.
  */
 import { addDays } from "#shared/domain/calendar.ts";
+import { STORE_FORMAT } from "../../api/store/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
@@ -223,7 +224,7 @@ function isRejection(error: string | null): boolean {
 }
 
 async function storedAccounts(url: string): Promise<{ v: number; data: object }[]> {
-  const { db, close } = await openStore({ GORIN_KV: url }, { write: () => {} });
+  const { db, close } = await openStore({ GORIN_KV: url }, { write: () => {} }, STORE_FORMAT);
   const entries = await Array.fromAsync(db.list<{ v: number; data: object }>({ prefix: ["user"] }));
   close();
   return entries.map(({ value }) => value);

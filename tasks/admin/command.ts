@@ -12,7 +12,7 @@ import {
 import type { LogLine } from "../../api/log.ts";
 import { createServices } from "../../api/services.ts";
 import { getConfig } from "../../api/store/config.ts";
-import { olderVersions } from "../../api/store/format.ts";
+import { olderVersions, STORE_FORMAT } from "../../api/store/format.ts";
 import { wrapKv } from "../../api/store/kv.ts";
 import { isFile } from "../../api/store/address.ts";
 import { openStore } from "../../api/store/open.ts";
@@ -64,7 +64,7 @@ async function runDirectly<N extends OperationName>(
   if (isFile(env.GORIN_KV) && !(await isThere(env.GORIN_KV))) {
     throw new OperationError(`There is no store at ${env.GORIN_KV}: check GORIN_KV.`);
   }
-  const { db, state, close } = await openStore(env, WARN_LOG);
+  const { db, state, close } = await openStore(env, WARN_LOG, STORE_FORMAT);
   try {
     const kv = wrapKv(db);
     const services = await createServices({

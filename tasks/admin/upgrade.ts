@@ -16,7 +16,7 @@ const env = readEnv();
 rejectMemory(env);
 if (isFile(env.GORIN_KV)) fail("A store in a file is upgraded by the server that starts on it.");
 await orFail(async () => {
-  const { db, close } = await openStore(env, WARN_LOG);
+  const { db, close } = await openStore(env, WARN_LOG, STORE_FORMAT);
   try {
     await upgradeFormat(wrapKv(db), () => Promise.resolve());
   } finally {

@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
 import type { Outgoing } from "./features/outgoing.ts";
 import { createReminders } from "./features/push/push.ts";
 import { createServices, repeat, type Services } from "./services.ts";
-import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
+import { STORE_FORMAT, upgradeFormat } from "./format.ts";
 import { logDamage } from "./store/damage.ts";
 import { ping, tryWrite, wrapKv } from "./store/kv.ts";
 import { isFile } from "./store/address.ts";

@@ -34,7 +34,7 @@ import { type Book, createBook } from "./store/days/book.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
-import { type Versions, writeVersions } from "./store/format.ts";
+import { type Versions, writeVersions } from "./format.ts";
 import { createStoreState, type Kv, ping, STORE_DEADLINE_MS, type StoreState, wrapKv } from "./store/kv.ts";
 import { createLinks, type Links } from "./store/links.ts";
 import { createPushStore, type PushStore } from "./store/push.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/kv.ts";
 import { describeKey } from "../store/damage.ts";
 import { keyToBytes } from "../store/key_bytes.ts";
-import { STORE_FORMAT } from "../store/format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { openStoreFile } from "../store/open.ts";
 import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
 import { openPostgres } from "../store/postgres.ts";

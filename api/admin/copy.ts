@@ -6,7 +6,7 @@ import { isFile } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { describeKey, isUnreadable, UNREADABLE_VERSIONSTAMP } from "../store/damage.ts";
 import { bytesToKey, keyToBytes } from "../store/key_bytes.ts";
-import { STORE_FORMAT } from "../store/format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { type OpenStore, type StoreRows, wrapKv } from "../store/kv.ts";
 import { openStore, type StoreAddress } from "../store/open.ts";

@@ -3,7 +3,7 @@ import { deserialize } from "node:v8";
 import { letOthersRun } from "../limits.ts";
 import { describeKey } from "../store/damage.ts";
 import { fromStored } from "../store/documents.ts";
-import { documentKindOf } from "../store/format.ts";
+import { documentKindOf } from "../format.ts";
 import { bytesToKey } from "../store/key_bytes.ts";
 
 /** How Deno KV marks a value that V8 has serialised. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
-import { STORE_FORMAT } from "../store/format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { openStoreFile } from "../store/open.ts";
 import { POSTGRES, takeSchema } from "../testing/test_store.ts";
 import { type Examination, examine, type Finding } from "./doctor.ts";

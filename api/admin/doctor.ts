@@ -6,7 +6,7 @@ import type { LogLine } from "../log.ts";
 import { isFile } from "../store/address.ts";
 import { getConfig } from "../store/config.ts";
 import { EMAIL_ENTRY } from "../store/damage.ts";
-import { STORE_FORMAT } from "../store/format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { type OpenStore, wrapKv } from "../store/kv.ts";
 import { exposureAdvice, openShared, shownAddress, type StoreAddress, tryStoreLock } from "../store/open.ts";
 import { callSettings, hasAdminSocket } from "./admin.ts";

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { describeKey } from "../store/damage.ts";
-import { STORE_FORMAT } from "../store/format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { keyToBytes } from "../store/key_bytes.ts";
 import { keys } from "../store/keys.ts";
 import { wrapKv } from "../store/kv.ts";

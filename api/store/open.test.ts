@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../log.ts";
-import { STORE_FORMAT } from "./format.ts";
+import { STORE_FORMAT } from "../format.ts";
 import { keys } from "./keys.ts";
 import { openStoreFile, waitForConnect, type WaitOptions } from "./open.ts";
 

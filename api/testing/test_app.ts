@@ -22,7 +22,7 @@ import type { LogLine } from "../log.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 import { replaceConfig } from "../store/config.ts";
-import type { Versions } from "../store/format.ts";
+import type { Versions } from "../format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { openAnotherHandle, openTestStore } from "./test_store.ts";
 

@@ -13,7 +13,7 @@ import { createPasswordHasher } from "../../api/auth/passwords.ts";
 import { sweep } from "../../api/store/erasure.ts";
 import { keys } from "../../api/store/keys.ts";
 import { type Kv, tryWrite, wrapKv } from "../../api/store/kv.ts";
-import { STORE_FORMAT } from "../../api/store/format.ts";
+import { STORE_FORMAT } from "../../api/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";

@@ -18,7 +18,7 @@ import {
 import { type Stored, toStored } from "../../api/store/documents.ts";
 import { keys } from "../../api/store/keys.ts";
 import { createStoreFile } from "../../api/store/open.ts";
-import { upgradeFormat } from "../../api/store/format.ts";
+import { upgradeFormat } from "../../api/format.ts";
 import { filledDay } from "./filled_day.ts";
 
 /** Bytes of documents in one atomic operation, as they are estimated, and how many documents: it holds 800 KiB. */

@@ -1,6 +1,6 @@
 import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
-import { STORE_FORMAT } from "../../api/store/format.ts";
+import { STORE_FORMAT } from "../../api/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import type { Account } from "../fixtures/account.ts";
 import { TOKEN } from "./denokv.ts";

@@ -1,7 +1,7 @@
 import { monthOf } from "#shared/domain/calendar.ts";
 import type { StoredEarth } from "#shared/domain/rings/mod.ts";
 import { fromStored } from "../../api/store/documents.ts";
-import { STORE_FORMAT } from "../../api/store/format.ts";
+import { STORE_FORMAT } from "../../api/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { keys } from "../../api/store/keys.ts";
 import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";

@@ -3,7 +3,7 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
 import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
-import { STORE_FORMAT } from "../../api/store/format.ts";
+import { STORE_FORMAT } from "../../api/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import type { Log } from "../../api/log.ts";
 import { createServices, type Services } from "../../api/services.ts";

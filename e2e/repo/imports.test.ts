@@ -84,8 +84,8 @@ describe("the runtime's global", () => {
 });
 
 describe("the store", () => {
-  it("is called by its functions alone, but where the account is read", () => {
-    const OTHERS = ["api/http/mount.ts", "api/auth/registration.ts"];
+  it("is called by its functions alone, but where the account and the format are read", () => {
+    const OTHERS = ["api/http/mount.ts", "api/auth/registration.ts", "api/format.ts"];
     const callers = modulesIn("api")
       .filter(({ path }) => !isTest(path) && !isIn(path, "api/store") && !isIn(path, "api/testing"))
       .filter(({ members }) => members.some((name) => /(^|\.)kv\./.test(name)))

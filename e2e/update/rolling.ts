@@ -8,7 +8,7 @@
  * from then reject what is on its way to them when they stop, so that is sent again, as clients do.
  */
 import { addDays } from "#shared/domain/calendar.ts";
-import { STORE_FORMAT } from "../../api/store/format.ts";
+import { STORE_FORMAT } from "../../api/format.ts";
 import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";

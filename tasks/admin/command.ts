@@ -12,7 +12,7 @@ import {
 import type { LogLine } from "../../api/log.ts";
 import { createServices } from "../../api/services.ts";
 import { getConfig } from "../../api/store/config.ts";
-import { olderVersions, STORE_FORMAT } from "../../api/store/format.ts";
+import { olderVersions, STORE_FORMAT } from "../../api/format.ts";
 import { wrapKv } from "../../api/store/kv.ts";
 import { isFile } from "../../api/store/address.ts";
 import { openStore } from "../../api/store/open.ts";

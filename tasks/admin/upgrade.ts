@@ -1,6 +1,6 @@
 import { isFile } from "../../api/store/address.ts";
 import { openStore } from "../../api/store/open.ts";
-import { STORE_FORMAT, upgradeFormat } from "../../api/store/format.ts";
+import { STORE_FORMAT, upgradeFormat } from "../../api/format.ts";
 import { wrapKv } from "../../api/store/kv.ts";
 import { fail, print } from "../print.ts";
 import { orFail, readEnv, rejectMemory, WARN_LOG } from "./command.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UNKNOWN_DAY } from "#shared/domain/book.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { createAccounts, createChallenges, createInvites, readAccount } from "./accounts.ts";
-import { getOrCreateConfig } from "./config.ts";
+import { createAccounts, createChallenges, createInvites, readAccount } from "./store/accounts.ts";
+import { getOrCreateConfig } from "./store/config.ts";
 import {
   readAnswers,
   readCommitment,
@@ -10,31 +10,31 @@ import {
   readRing,
   storedDay,
   withCarriedGoals,
-} from "./days/documents.ts";
-import { BOOK_DAY, bytesOf } from "./days/book.ts";
-import { readChanges } from "./days/changes.ts";
-import { readReceipt, readStored, type Stored } from "./documents.ts";
+} from "./store/days/documents.ts";
+import { BOOK_DAY, bytesOf } from "./store/days/book.ts";
+import { readChanges } from "./store/days/changes.ts";
+import { readReceipt, readStored, type Stored } from "./store/documents.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
-import { createErasures, sweep } from "./erasure.ts";
-import { dayKeys, keys } from "./keys.ts";
-import { type Kv, wrapKv } from "./kv.ts";
-import { createLinks } from "./links.ts";
-import { createPushStore } from "./push.ts";
-import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./throttles.ts";
-import { readTimer } from "./timers.ts";
-import { listTrashed } from "./trashed_items.ts";
-import { createUserWrites } from "./user_writes.ts";
-import { readWebhooks } from "./webhooks.ts";
-import { openTestStore } from "../testing/test_store.ts";
+import { createErasures, sweep } from "./store/erasure.ts";
+import { dayKeys, keys } from "./store/keys.ts";
+import { type Kv, wrapKv } from "./store/kv.ts";
+import { createLinks } from "./store/links.ts";
+import { createPushStore } from "./store/push.ts";
+import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./store/throttles.ts";
+import { readTimer } from "./store/timers.ts";
+import { listTrashed } from "./store/trashed_items.ts";
+import { createUserWrites } from "./store/user_writes.ts";
+import { readWebhooks } from "./store/webhooks.ts";
+import { openTestStore } from "./testing/test_store.ts";
 
 /**
  * Documents that version 0.1 of Gorin wrote, by the names of their kinds. They are never changed: a change of a
  * schema that cannot read them needs a migration, not another fixture.
  */
 const FILES = Object.fromEntries(
-  [...Deno.readDirSync(new URL("./testing", import.meta.url))]
+  [...Deno.readDirSync(new URL("./store/testing", import.meta.url))]
     .filter(({ name }) => name.endsWith(".v1.json"))
-    .map(({ name }) => [name.replace(".v1.json", ""), read(`./testing/${name}`)]),
+    .map(({ name }) => [name.replace(".v1.json", ""), read(`./store/testing/${name}`)]),
 );
 
 function read(path: string): Stored {
@@ -229,7 +229,7 @@ describe("the kinds of documents", () => {
     expect(missing, "Add api/store/testing/<name>.v1.json with a document as it is first released.")
       .toEqual([]);
     const listed = DOCUMENT_KINDS.map(({ name }) => name);
-    expect(listed.toSorted(), "List it in api/store/format.ts.").toEqual([...names, ...RING_NAMES].sort());
+    expect(listed.toSorted(), "List it in api/format.ts.").toEqual([...names, ...RING_NAMES].sort());
   });
 });
 

@@ -1,21 +1,28 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
-import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
-import { CONFIG, configMutation, getConfig, newEpoch, replaceConfig, requireKnownFormat } from "./config.ts";
-import { BOOK_DAY } from "./days/book.ts";
-import { CHANGES } from "./days/changes.ts";
-import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
-import { type DocumentKind, RECEIPT } from "./documents.ts";
-import { ERASURE } from "./erasure.ts";
-import { keys } from "./keys.ts";
-import type { Kv } from "./kv.ts";
-import { LINKS } from "./links.ts";
-import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push.ts";
-import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles.ts";
-import { TIMER } from "./timers.ts";
-import { IMPORT_PART } from "./transfers.ts";
-import { TRASHED } from "./trashed_items.ts";
-import { retryUntilCommitted } from "./user_writes.ts";
-import { WEBHOOKS } from "./webhooks.ts";
+import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./store/accounts.ts";
+import {
+  CONFIG,
+  configMutation,
+  getConfig,
+  newEpoch,
+  replaceConfig,
+  requireKnownFormat,
+} from "./store/config.ts";
+import { BOOK_DAY } from "./store/days/book.ts";
+import { CHANGES } from "./store/days/changes.ts";
+import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./store/days/documents.ts";
+import { type DocumentKind, RECEIPT } from "./store/documents.ts";
+import { ERASURE } from "./store/erasure.ts";
+import { keys } from "./store/keys.ts";
+import type { Kv } from "./store/kv.ts";
+import { LINKS } from "./store/links.ts";
+import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./store/push.ts";
+import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./store/throttles.ts";
+import { TIMER } from "./store/timers.ts";
+import { IMPORT_PART } from "./store/transfers.ts";
+import { TRASHED } from "./store/trashed_items.ts";
+import { retryUntilCommitted } from "./store/user_writes.ts";
+import { WEBHOOKS } from "./store/webhooks.ts";
 
 type Versioned = Pick<DocumentKind<unknown>, "name" | "migrations" | "readableFrom">;
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getConfig, replaceConfig } from "./config.ts";
-import { fromStored, toStored } from "./documents.ts";
+import { getConfig, replaceConfig } from "./store/config.ts";
+import { fromStored, toStored } from "./store/documents.ts";
 import { DOCUMENT_KINDS, olderVersions, STORE_FORMAT, upgradeFormat, writeVersions } from "./format.ts";
-import { keys } from "./keys.ts";
-import { type Kv, wrapKv } from "./kv.ts";
-import { openTestStore } from "../testing/test_store.ts";
+import { keys } from "./store/keys.ts";
+import { type Kv, wrapKv } from "./store/kv.ts";
+import { openTestStore } from "./testing/test_store.ts";
 
 let db: Deno.Kv;
 let kv: Kv;

@@ -19,7 +19,7 @@ import { Failure } from "./failures.ts";
 import type { Log } from "./log.ts";
 import { type Dispatch, serveMcp } from "./features/mcp.ts";
 import { openApiDocument } from "./features/openapi.ts";
-import { witnessPage } from "./features/witness_page.ts";
+import { witnessPage } from "./features/links/witness_page.ts";
 import { ROUTES } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { requireIntact } from "./store/kv.ts";

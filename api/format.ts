@@ -1,4 +1,7 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { LINKS } from "./features/links/store.ts";
+import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./features/push/store.ts";
+import { IMPORT_PART } from "./features/transfer/store.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./store/accounts.ts";
 import {
   CONFIG,
@@ -15,11 +18,8 @@ import { type DocumentKind, RECEIPT } from "./store/documents.ts";
 import { ERASURE } from "./store/erasure.ts";
 import { keys } from "./store/keys.ts";
 import type { Kv } from "./store/kv.ts";
-import { LINKS } from "./store/links.ts";
-import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./store/push.ts";
 import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./store/throttles.ts";
 import { TIMER } from "./store/timers.ts";
-import { IMPORT_PART } from "./store/transfers.ts";
 import { TRASHED } from "./store/trashed_items.ts";
 import { retryUntilCommitted } from "./store/user_writes.ts";
 import { WEBHOOKS } from "./store/webhooks.ts";

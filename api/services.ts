@@ -5,10 +5,15 @@ import { createCredentials, createLastUse, type Credentials, type LastUse } from
 import { createThrottle, type Throttle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens, loadSigningKey, type Tokens } from "./auth/tokens.ts";
 import type { Env } from "./env.ts";
+import { createLinks, type Links } from "./features/links/store.ts";
 import { createLines, createOutgoing, type Outgoing } from "./features/outgoing.ts";
 import { loadVapid, type Vapid } from "./features/push/push.ts";
+import { createPushStore, type PushStore } from "./features/push/store.ts";
 import { createRunningImports, type RunningImports } from "./features/transfer/import.ts";
+import { createTransfers, type Transfers } from "./features/transfer/store.ts";
+import { createTrash, type Trash } from "./features/trash/store.ts";
 import { createDeliveries, type Deliveries } from "./features/webhooks/webhooks.ts";
+import { type Versions, writeVersions } from "./format.ts";
 import {
   type Arrivals,
   BODY_DEADLINE_MS,
@@ -34,14 +39,9 @@ import { type Book, createBook } from "./store/days/book.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
-import { type Versions, writeVersions } from "./format.ts";
 import { createStoreState, type Kv, ping, STORE_DEADLINE_MS, type StoreState, wrapKv } from "./store/kv.ts";
-import { createLinks, type Links } from "./store/links.ts";
-import { createPushStore, type PushStore } from "./store/push.ts";
 import { ALLOWANCE, createSharedCounts, createThrottleStates, type SharedCounts } from "./store/throttles.ts";
 import { createTimers, type Timers } from "./store/timers.ts";
-import { createTransfers, type Transfers } from "./store/transfers.ts";
-import { createTrash, type Trash } from "./store/trash.ts";
 import { createUserWatch, type UserWatch } from "./store/user_watch.ts";
 import {
   createUserQueue,

@@ -17,8 +17,7 @@ import type { Services } from "../services.ts";
 import type { RingChange } from "../store/days/days.ts";
 import { requireIntact, type StoredDay } from "../store/days/documents.ts";
 import { versionOf } from "../store/documents.ts";
-import type { Restoring } from "../store/trash.ts";
-import type { ListPosition } from "../store/trashed_items.ts";
+import type { ListPosition, Trashed } from "../store/trashed_items.ts";
 import { summaryRulesOf, toDay, todayOf } from "./view.ts";
 
 /** A ring write, as described by its handler. */
@@ -75,17 +74,14 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
  * Returns the ring of a deleted item with the item in its list again. An archived goal is pending there, unless the
  * list has kept its outcome. Throws `ring_full` when the list is full.
  */
-export const restoreItem: Restoring["restoreItem"] = (
-  { item: { kind, item }, place },
-  rings,
-): RingDocument => {
+export function restoreItem({ item: { kind, item }, place }: Trashed, rings: StoredRings): RingDocument {
   const list = itemsOf(kind, rings);
   const at = list.findIndex(({ id }) => id === item.id);
   const kept = list[at];
   if (kept && isGoal(kept)) return withItems(kind, rings, list.with(at, { ...kept, archived: false }));
   const restored = isGoal(item) && item.archived ? unarchived(item) : item;
   return withItems(kind, rings, withinLimit(kind, withItem(list, restored, place)));
-};
+}
 
 function isGoal(item: ListItem): item is Goal {
   return "step_pct" in item;

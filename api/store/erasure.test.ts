@@ -26,7 +26,7 @@ import { openTestStore } from "../testing/test_store.ts";
 import { createErasures, createExpiryClock, REPEATED_MS, sweep, takeLease } from "./erasure.ts";
 import { keys, USER_KINDS } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
-import { createImportParts } from "./transfers.ts";
+import { createImportParts } from "../features/transfer/store.ts";
 import { createUserWrites } from "./user_writes.ts";
 
 describe("erasure", () => {

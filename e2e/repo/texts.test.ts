@@ -45,7 +45,7 @@ const NO_TEXTS = new Set([
 
 const surfaces = projectFiles().filter((path) =>
   // The server writes one page by itself.
-  /^(web|extension|shared)\/.*\.tsx?$|^api\/features\/witness_page\.ts$/.test(path) && !isTest(path) &&
+  /^(web|extension|shared)\/.*\.tsx?$|^api\/features\/links\/witness_page\.ts$/.test(path) && !isTest(path) &&
   !/\/testing\/|^shared\/(texts\/(?!list_text)|ui\/build\/)|^web\/api_docs\/|\.config\.ts$/.test(path)
 );
 const modules = surfaces.map((path) => textsOf(path, read(path)));

@@ -18,7 +18,6 @@ import {
   updateMe,
 } from "#shared/contract/mod.ts";
 import { INITIAL_SETTINGS, type PushSettings } from "#shared/domain/settings.ts";
-import type { PushSchedule } from "../../store/push.ts";
 import { isSigned, openPushService, type PushService } from "../../testing/push_service.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 import { createOutgoing } from "../outgoing.ts";
@@ -32,6 +31,7 @@ import {
   RETRY_AFTER_MS,
   withoutDeliveries,
 } from "./push.ts";
+import type { PushSchedule } from "./store.ts";
 
 describe("push", () => {
   const MINUTE = 60_000;

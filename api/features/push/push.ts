@@ -21,8 +21,8 @@ import type { Services } from "../../services.ts";
 import type { Account } from "../../store/accounts.ts";
 import { getOrCreateConfig } from "../../store/config.ts";
 import type { Kv } from "../../store/kv.ts";
-import type { Delivery, PushSchedule, PushSubscription, ReadSchedule } from "../../store/push.ts";
 import { type AccountWork, createAccountWork, OutgoingError, type OutgoingLine } from "../outgoing.ts";
+import type { Delivery, PushSchedule, PushSubscription, ReadSchedule } from "./store.ts";
 
 /** How late a reminder may be shown, in milliseconds, such as when the server was not running at its time. */
 const GRACE_MS = 3_600_000;

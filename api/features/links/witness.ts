@@ -12,9 +12,9 @@ import type { DaySummary } from "#shared/domain/records.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { fullnessOfRow } from "#shared/domain/score.ts";
 import type { User } from "#shared/domain/user.ts";
-import { summaryOf, summaryRulesOf, todayOf } from "../days/view.ts";
-import { serve } from "../http/mount.ts";
-import type { Services } from "../services.ts";
+import { summaryOf, summaryRulesOf, todayOf } from "../../days/view.ts";
+import { serve } from "../../http/mount.ts";
+import type { Services } from "../../services.ts";
 import { createLink, throughLink } from "./links.ts";
 
 export const witnessRoutes = [

@@ -1,8 +1,8 @@
 import { deleteTrashed, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import { shownTrashItem } from "#shared/domain/records.ts";
-import { restoreItem } from "../days/ring_write.ts";
-import { summaryRulesOf, toDay, todayOf } from "../days/view.ts";
-import { serve } from "../http/mount.ts";
+import { restoreItem } from "../../days/ring_write.ts";
+import { summaryRulesOf, toDay, todayOf } from "../../days/view.ts";
+import { serve } from "../../http/mount.ts";
 
 export const trashRoutes = [
   serve(listTrash, {

@@ -8,8 +8,8 @@ import {
 import { type CalendarDate, todayFor } from "#shared/domain/calendar.ts";
 import type { Entry } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
-import { serve, serveText } from "../http/mount.ts";
-import type { Services } from "../services.ts";
+import { serve, serveText } from "../../http/mount.ts";
+import type { Services } from "../../services.ts";
 import { createLink, throughLink } from "./links.ts";
 
 /** One line of an iCalendar file: a name, possibly with parameters, and its value as it stands there. */

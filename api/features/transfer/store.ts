@@ -10,8 +10,8 @@ import {
   type PresentDay,
   type TrashedRecord,
 } from "#shared/transfer/mod.ts";
-import { letOthersRun } from "../limits.ts";
-import { changesMutation, type LoggedChange, readChanges, rewriteChanges } from "./days/changes.ts";
+import { letOthersRun } from "../../limits.ts";
+import { changesMutation, type LoggedChange, readChanges, rewriteChanges } from "../../store/days/changes.ts";
 import {
   readAnswers,
   readCommitment,
@@ -19,13 +19,13 @@ import {
   type StoredDay,
   storedDay,
   usageAfter,
-} from "./days/documents.ts";
-import { type DaysChange, type DaysWrite, type RingNext, tryToWriteDays } from "./days/write.ts";
-import { type DocumentKind, ifIntact, readStored, toStored } from "./documents.ts";
-import { dayKeys, keys } from "./keys.ts";
-import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "./kv.ts";
-import { listTrashed, toTrashed, trashedMutations, withoutTrashed } from "./trashed_items.ts";
-import type { UserWrites } from "./user_writes.ts";
+} from "../../store/days/documents.ts";
+import { type DaysChange, type DaysWrite, type RingNext, tryToWriteDays } from "../../store/days/write.ts";
+import { type DocumentKind, ifIntact, readStored, toStored } from "../../store/documents.ts";
+import { dayKeys, keys } from "../../store/keys.ts";
+import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "../../store/kv.ts";
+import { listTrashed, toTrashed, trashedMutations, withoutTrashed } from "../../store/trashed_items.ts";
+import type { UserWrites } from "../../store/user_writes.ts";
 
 /**
  * How many ring documents are read at once: those of one day, at most 64 KiB each. Every export that waits for its turn

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, listTrash, putBattleLogs, putGoals, restoreFromTrash } from "#shared/contract/mod.ts";
 import { MAX_TRASHED } from "#shared/domain/records.ts";
 import { type Goal, goalView } from "#shared/domain/rings/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
 
 const params = { day: "2026-11-21" };
 const HOUR = 3_600_000;

@@ -14,7 +14,7 @@ import {
   WITNESS_DAYS,
 } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 
 const DAY = "2026-11-21";
 const NOTHING = [0, 0, 0, 0, 0];

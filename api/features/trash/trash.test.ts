@@ -11,8 +11,8 @@ import {
   restoreFromTrash,
 } from "#shared/contract/mod.ts";
 import { type Day, MAX_TRASHED, TRASH_DAYS } from "#shared/domain/records.ts";
-import { sweep } from "../store/erasure.ts";
-import { keys } from "../store/keys.ts";
+import { sweep } from "../../store/erasure.ts";
+import { keys } from "../../store/keys.ts";
 import {
   battle,
   day,
@@ -24,7 +24,7 @@ import {
   params,
   times,
   type TrashStory,
-} from "../testing/trash_story.ts";
+} from "../../testing/trash_story.ts";
 
 let story: TrashStory;
 beforeEach(async () => {

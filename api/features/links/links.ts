@@ -1,8 +1,8 @@
 import type { User } from "#shared/domain/user.ts";
-import { hashSecret, newUserSecret, userOfSecret } from "../auth/tokens.ts";
-import { Failure } from "../failures.ts";
-import type { Services } from "../services.ts";
-import type { Link, Links } from "../store/links.ts";
+import { hashSecret, newUserSecret, userOfSecret } from "../../auth/tokens.ts";
+import { Failure } from "../../failures.ts";
+import type { Services } from "../../services.ts";
+import type { Link, Links } from "./store.ts";
 
 /** Makes a link in place of the one that there is. Its secret is returned, and stored as a hash only. */
 export async function createLink(

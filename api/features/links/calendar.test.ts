@@ -8,7 +8,7 @@ import {
   revokeCalendar,
   updateEntry,
 } from "#shared/contract/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 
 const DAY = "2026-11-21";
 const NOTE =

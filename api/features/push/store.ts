@@ -4,10 +4,10 @@ import { DateSchema } from "#shared/domain/calendar.ts";
 import { PushMessageSchema } from "#shared/domain/records.ts";
 import { IdSchema, InstantSchema } from "#shared/domain/schema.ts";
 import { LANGUAGE_CODES } from "#shared/texts/languages.ts";
-import { type DocumentKind, readIfIntact, toStored } from "./documents.ts";
-import { keys } from "./keys.ts";
-import { type Kv, listInBatches } from "./kv.ts";
-import type { UserWrites } from "./user_writes.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../../store/documents.ts";
+import { keys } from "../../store/keys.ts";
+import { type Kv, listInBatches } from "../../store/kv.ts";
+import type { UserWrites } from "../../store/user_writes.ts";
 
 const PushSubscriptionSchema = z.object({
   /** The session in the browser: a browser whose session has ended gets no messages. */

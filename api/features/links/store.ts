@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { InstantSchema } from "#shared/domain/schema.ts";
 import type { User } from "#shared/domain/user.ts";
-import { readAccount } from "./accounts.ts";
-import { type DocumentKind, readIfIntact, toStored } from "./documents.ts";
-import { keys } from "./keys.ts";
-import type { Kv } from "./kv.ts";
-import type { UserWrites } from "./user_writes.ts";
+import { readAccount } from "../../store/accounts.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../../store/documents.ts";
+import { keys } from "../../store/keys.ts";
+import type { Kv } from "../../store/kv.ts";
+import type { UserWrites } from "../../store/user_writes.ts";
 
 const LinkSchema = z.object({
   /** The hash of the secret in its address. */

@@ -9,15 +9,15 @@ import {
   type RingDocument,
   type StoredRings,
 } from "#shared/domain/rings/mod.ts";
-import { Failure } from "../failures.ts";
-import { letOthersRun } from "../limits.ts";
-import { existing, type StoredDay, storedDay, withCarriedGoals } from "./days/documents.ts";
-import { type DaysWrite, tryToWriteDays } from "./days/write.ts";
-import { readReceipt } from "./documents.ts";
-import { dayKeys, keys } from "./keys.ts";
-import type { Kv } from "./kv.ts";
-import { listTrashed, type Trashed, withoutTrashed } from "./trashed_items.ts";
-import type { UserWrites } from "./user_writes.ts";
+import { Failure } from "../../failures.ts";
+import { letOthersRun } from "../../limits.ts";
+import { existing, type StoredDay, storedDay, withCarriedGoals } from "../../store/days/documents.ts";
+import { type DaysWrite, tryToWriteDays } from "../../store/days/write.ts";
+import { readReceipt } from "../../store/documents.ts";
+import { dayKeys, keys } from "../../store/keys.ts";
+import type { Kv } from "../../store/kv.ts";
+import { listTrashed, type Trashed, withoutTrashed } from "../../store/trashed_items.ts";
+import type { UserWrites } from "../../store/user_writes.ts";
 
 /** A write that restores an item. */
 export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change" | "beside"> {

@@ -5,8 +5,8 @@ import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { inkOutline, MARK_BOX, MARK_POINTS, markWeight, strokeLine } from "#shared/domain/mark.ts";
 import { importLanguage, type LanguageCode, languageOf } from "#shared/texts/languages.ts";
 import { translate, type Translator } from "#shared/texts/translate.ts";
-import { Failure } from "../failures.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../../failures.ts";
+import type { Services } from "../../services.ts";
 import { witnessed } from "./witness.ts";
 
 /** Its own style sheet, font and mark, and no script. */

@@ -16,13 +16,13 @@ import { CHANGES } from "./store/days/changes.ts";
 import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./store/days/documents.ts";
 import { type DocumentKind, RECEIPT } from "./store/documents.ts";
 import { ERASURE } from "./store/erasure.ts";
+import { WEBHOOKS } from "./store/events.ts";
 import { keys } from "./store/keys.ts";
 import type { Kv } from "./store/kv.ts";
 import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./store/throttles.ts";
 import { TIMER } from "./store/timers.ts";
 import { TRASHED } from "./store/trashed_items.ts";
 import { retryUntilCommitted } from "./store/user_writes.ts";
-import { WEBHOOKS } from "./store/webhooks.ts";
 
 type Versioned = Pick<DocumentKind<unknown>, "name" | "migrations" | "readableFrom">;
 

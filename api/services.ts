@@ -12,6 +12,7 @@ import { createPushStore, type PushStore } from "./features/push/store.ts";
 import { createRunningImports, type RunningImports } from "./features/transfer/import.ts";
 import { createTransfers, type Transfers } from "./features/transfer/store.ts";
 import { createTrash, type Trash } from "./features/trash/store.ts";
+import { createWebhookStore, type WebhookStore } from "./features/webhooks/store.ts";
 import { createDeliveries, type Deliveries } from "./features/webhooks/webhooks.ts";
 import { type Versions, writeVersions } from "./format.ts";
 import {
@@ -49,7 +50,6 @@ import {
   type UserQueue,
   type UserQueueLimits,
 } from "./store/user_writes.ts";
-import { createWebhookStore, type WebhookStore } from "./store/webhooks.ts";
 import { measureCalls, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 
 /** How many long lists of one user may be queued, and for how long. */

@@ -16,6 +16,7 @@ import { readChanges } from "./store/days/changes.ts";
 import { readReceipt, readStored, type Stored } from "./store/documents.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
 import { createErasures, sweep } from "./store/erasure.ts";
+import { readWebhooks } from "./store/events.ts";
 import { dayKeys, keys } from "./store/keys.ts";
 import { type Kv, wrapKv } from "./store/kv.ts";
 import { createLinks } from "./features/links/store.ts";
@@ -24,7 +25,6 @@ import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./store
 import { readTimer } from "./store/timers.ts";
 import { listTrashed } from "./store/trashed_items.ts";
 import { createUserWrites } from "./store/user_writes.ts";
-import { readWebhooks } from "./store/webhooks.ts";
 import { openTestStore } from "./testing/test_store.ts";
 
 /**

@@ -4,10 +4,10 @@ import { shownEntry } from "#shared/domain/rings/mod.ts";
 import { InstantSchema } from "#shared/domain/schema.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/write.ts";
 import { AFTER_DAMAGE, type DocumentKind, readIfIntact, seqOf, toStored } from "./documents.ts";
+import { eventMutations, stoppedEvent, timerEvents } from "./events.ts";
 import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
-import { eventMutations, stoppedEvent, timerEvents } from "./webhooks.ts";
 
 const LastStopSchema = z.object({
   /** The id of the timer that ended. */

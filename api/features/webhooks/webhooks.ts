@@ -13,14 +13,7 @@ import { newSecret } from "../../auth/tokens.ts";
 import { Failure } from "../../failures.ts";
 import { serve } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
-import {
-  afterTest,
-  type Attempt,
-  type DueUser,
-  type Webhook,
-  type Webhooks,
-  type WebhookStore,
-} from "../../store/webhooks.ts";
+import type { Webhook, Webhooks } from "../../store/events.ts";
 import {
   type AccountWork,
   createAccountWork,
@@ -28,6 +21,7 @@ import {
   OutgoingError,
   type OutgoingLine,
 } from "../outgoing.ts";
+import { afterTest, type Attempt, type DueUser, type WebhookStore } from "./store.ts";
 
 /** What the secrets of webhooks begin with, as Standard Webhooks has it. */
 const PREFIX = "whsec_";

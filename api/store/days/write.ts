@@ -8,11 +8,11 @@ import {
   receiptMutations,
   toStored,
 } from "../documents.ts";
+import { dayEvents, eventMutations, type WebhookEvent } from "../events.ts";
 import { dayKeys, keys } from "../keys.ts";
 import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { moveToTrash, removedItems } from "../trashed_items.ts";
 import type { UserWrites } from "../user_writes.ts";
-import { dayEvents, eventMutations, type WebhookEvent } from "../webhooks.ts";
 import { bookMutation, changesBook, readSearchedDay } from "./book.ts";
 import { changedRow, type ChangeLog, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import {

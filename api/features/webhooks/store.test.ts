@@ -1,16 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type Attempt,
-  MAX_ATTEMPTS,
   NO_WEBHOOKS,
   type Webhook,
   type WebhookEvent,
   type Webhooks,
-  withAttempts,
-  withClaim,
   withEvents,
-} from "./webhooks.ts";
+} from "../../store/events.ts";
+import { type Attempt, MAX_ATTEMPTS, withAttempts, withClaim } from "./store.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;

@@ -1,8 +1,9 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { INVITE } from "./features/invites/store.ts";
 import { LINKS } from "./features/links/store.ts";
 import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./features/push/store.ts";
 import { IMPORT_PART } from "./features/transfer/store.ts";
-import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./store/accounts.ts";
+import { ACCOUNT, CHALLENGE, EMAIL } from "./store/accounts.ts";
 import {
   CONFIG,
   configMutation,

@@ -1,12 +1,6 @@
 import { connectionRoutes } from "./auth/connection_routes.ts";
 import { passkeyRoutes } from "./auth/passkey_routes.ts";
-import {
-  accessTokenRoutes,
-  accountRoutes,
-  authRoutes,
-  registrationRoutes,
-  sessionRoutes,
-} from "./auth/routes.ts";
+import { accessTokenRoutes, accountRoutes, authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { totpRoutes } from "./auth/totp_routes.ts";
 import { analyticsRoutes } from "./days/analytics.ts";
 import { answersRoutes } from "./days/answers.ts";
@@ -18,6 +12,7 @@ import { daysRoutes } from "./days/view.ts";
 import { voidRoutes } from "./days/void.ts";
 import { waterRoutes } from "./days/water.ts";
 import { windRoutes } from "./days/wind.ts";
+import { inviteRoutes } from "./features/invites/invites.ts";
 import { calendarRoutes } from "./features/links/calendar.ts";
 import { witnessRoutes } from "./features/links/witness.ts";
 import { pushRoutes } from "./features/push/push.ts";
@@ -36,7 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...totpRoutes,
   ...passkeyRoutes,
   ...connectionRoutes,
-  ...registrationRoutes,
+  ...inviteRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,
   ...calendarRoutes,

@@ -5,6 +5,7 @@ import { createCredentials, createLastUse, type Credentials, type LastUse } from
 import { createThrottle, type Throttle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens, loadSigningKey, type Tokens } from "./auth/tokens.ts";
 import type { Env } from "./env.ts";
+import { createInvites, type Invites } from "./features/invites/store.ts";
 import { createLinks, type Links } from "./features/links/store.ts";
 import { createLines, createOutgoing, type Outgoing } from "./features/outgoing.ts";
 import { loadVapid, type Vapid } from "./features/push/push.ts";
@@ -27,14 +28,7 @@ import { serve } from "./http/mount.ts";
 import { createLargeWork, type LargeWork } from "./large_work.ts";
 import { allowance, type CallRate, createCallRate, type WithinDeadline } from "./limits.ts";
 import { createOpenStreams, type OpenStreams } from "./live/events.ts";
-import {
-  type Accounts,
-  type Challenges,
-  createAccounts,
-  createChallenges,
-  createInvites,
-  type Invites,
-} from "./store/accounts.ts";
+import { type Accounts, type Challenges, createAccounts, createChallenges } from "./store/accounts.ts";
 import { getOrCreateConfig, newEpoch } from "./store/config.ts";
 import { type Book, createBook } from "./store/days/book.ts";
 import { createDays, type Days } from "./store/days/days.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UNKNOWN_DAY } from "#shared/domain/book.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { createAccounts, createChallenges, createInvites, readAccount } from "./store/accounts.ts";
+import { createAccounts, createChallenges, readAccount } from "./store/accounts.ts";
 import { getOrCreateConfig } from "./store/config.ts";
 import {
   readAnswers,
@@ -19,6 +19,7 @@ import { createErasures, sweep } from "./store/erasure.ts";
 import { readWebhooks } from "./store/events.ts";
 import { dayKeys, keys } from "./store/keys.ts";
 import { type Kv, wrapKv } from "./store/kv.ts";
+import { createInvites } from "./features/invites/store.ts";
 import { createLinks } from "./features/links/store.ts";
 import { createPushStore } from "./features/push/store.ts";
 import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./store/throttles.ts";

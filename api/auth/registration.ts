@@ -1,6 +1,7 @@
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
 import { Failure } from "../failures.ts";
-import { type Accounts, type Admission, ANYONE, type Invites } from "../store/accounts.ts";
+import type { Invites } from "../features/invites/store.ts";
+import { type Accounts, type Admission, ANYONE } from "../store/accounts.ts";
 import { claimOwnership, getConfig, getOrCreateConfig, NOBODY, replaceConfig } from "../store/config.ts";
 import { keys } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";

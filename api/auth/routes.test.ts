@@ -326,8 +326,6 @@ describe("auth", () => {
 });
 
 describe("registration", () => {
-  const DAY = 24 * 3_600_000;
-
   let app: TestApp;
   let made = 0;
 
@@ -337,34 +335,22 @@ describe("registration", () => {
     app = await openTestApp(undefined, { registration });
 
   /** Registers somebody new, from an address of their own. */
-  function register(invite?: string, email = `person.${++made}@example.org`) {
+  function register(email = `person.${++made}@example.org`) {
     return app.fetchJson("/auth/register", {
       method: "POST",
       from: `192.0.2.${made % 250}`,
-      body: {
-        email,
-        password: "no thing is outside the way",
-        timezone: "UTC",
-        ...(invite !== undefined && { invite }),
-      },
+      body: { email, password: "no thing is outside the way", timezone: "UTC" },
     });
   }
 
   const registerOwner = async (): Promise<string> => (await register()).data.token;
 
-  const invite = async (token: string) =>
-    (await app.fetchJson("/auth/invites", { method: "POST", token })).data as {
-      code: string;
-      invite: { id: string };
-    };
-
-  const stateOf = async (code?: string) =>
-    (await app.fetchJson(`/auth/registration${code === undefined ? "" : `?invite=${code}`}`)).data;
+  const readState = async () => (await app.fetchJson("/auth/registration")).data;
 
   describe("a server that is open", () => {
     it("accepts everybody, also at the same moment", async () => {
       await open("open");
-      expect(await stateOf()).toEqual({ policy: "open", allowed: true });
+      expect(await readState()).toEqual({ policy: "open", allowed: true });
       const responses = await Promise.all([register(), register(), register()]);
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
@@ -381,7 +367,7 @@ describe("registration", () => {
   describe("a server that is closed", () => {
     it("accepts nobody, not even the first", async () => {
       await open("closed");
-      expect(await stateOf()).toEqual({ policy: "closed", allowed: false });
+      expect(await readState()).toEqual({ policy: "closed", allowed: false });
       expect(await register()).toMatchObject({ status: 403, code: "registration_closed" });
     });
   });
@@ -389,101 +375,16 @@ describe("registration", () => {
   describe("a server for its first account", () => {
     it("accepts one account, of several that register at the same moment", async () => {
       await open("first");
-      expect(await stateOf()).toEqual({ policy: "first", allowed: true });
+      expect(await readState()).toEqual({ policy: "first", allowed: true });
       const responses = await Promise.all([register(), register(), register()]);
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-      expect(await stateOf()).toEqual({ policy: "first", allowed: false });
+      expect(await readState()).toEqual({ policy: "first", allowed: false });
     });
 
     it("says that an email is taken only while somebody may register", async () => {
       await open("first");
-      await register(undefined, "me@example.org");
-      expect(await register(undefined, "me@example.org")).toMatchObject({ code: "registration_closed" });
-    });
-  });
-
-  describe("a server that needs an invitation", () => {
-    it("accepts the first account without one, and others with one that is used once", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      expect(await register()).toMatchObject({ status: 403, code: "registration_closed" });
-      const { code } = await invite(owner);
-      expect(await stateOf(code)).toEqual({ policy: "invite", allowed: true });
-      expect((await register(code)).status).toBe(201);
-      expect(await stateOf(code)).toEqual({ policy: "invite", allowed: false });
-      expect(await register(code)).toMatchObject({ status: 403, code: "invite_invalid" });
-    });
-
-    it("accepts one of two who use an invitation at the same moment", async () => {
-      await open("invite");
-      const { code } = await invite(await registerOwner());
-      const responses = await Promise.all([register(code), register(code)]);
-      expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
-    });
-
-    it("keeps an invitation whose user was rejected for another reason", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      await register((await invite(owner)).code, "taken@example.org");
-      const { code } = await invite(owner);
-      expect(await register(code, "taken@example.org")).toMatchObject({ status: 409, code: "email_taken" });
-      expect(await stateOf(code)).toMatchObject({ allowed: true });
-    });
-
-    it("rejects an invitation after 7 days, and one that was revoked or never made", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      const [late, revoked] = [await invite(owner), await invite(owner)];
-      await app.fetchJson(`/auth/invites/${revoked.invite.id}`, { method: "DELETE", token: owner });
-      app.time.now += 7 * DAY - 1;
-      expect((await stateOf(late.code)).allowed).toBe(true);
-      app.time.now += 1;
-      for (const code of [late.code, revoked.code, "made up"]) {
-        expect(await register(code)).toMatchObject({ status: 403, code: "invite_invalid" });
-      }
-    });
-
-    it("lists the open invitations for its owner, the latest first, without their codes", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      const first = await invite(owner);
-      app.time.now += 1_000;
-      const second = await invite(owner);
-      const { data } = await app.fetchJson("/auth/invites", { token: owner });
-      expect(data).toMatchObject({ policy: "invite", owner: true });
-      expect(data.invites).toEqual([second.invite, first.invite]);
-      expect(JSON.stringify(data)).not.toContain(second.code);
-      expect(JSON.stringify(app.lines)).not.toContain(second.code);
-    });
-
-    it("lets nobody but its owner see, make or revoke invitations", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      const { invite: pending } = await invite(owner);
-      const token: string = (await register((await invite(owner)).code)).data.token;
-      expect((await app.fetchJson("/auth/invites", { token })).data).toMatchObject({
-        owner: false,
-        invites: [],
-      });
-      expect(await app.fetchJson("/auth/invites", { method: "POST", token })).toMatchObject({
-        status: 403,
-        code: "not_owner",
-      });
-      const revoked = await app.fetchJson(`/auth/invites/${pending.id}`, { method: "DELETE", token });
-      expect(revoked).toMatchObject({ status: 404, code: "not_found" });
-      expect((await app.fetchJson("/auth/invites", { token: owner })).data.invites).toEqual([pending]);
-    });
-
-    it("has at most 50 open invitations", async () => {
-      await open("invite");
-      const owner = await registerOwner();
-      for (let n = 0; n < 50; n++) await invite(owner);
-      expect(await app.fetchJson("/auth/invites", { method: "POST", token: owner })).toMatchObject({
-        status: 409,
-        code: "too_many_invites",
-      });
-      app.time.now += 7 * DAY;
-      expect((await app.fetchJson("/auth/invites", { method: "POST", token: owner })).status).toBe(201);
+      await register("me@example.org");
+      expect(await register("me@example.org")).toMatchObject({ code: "registration_closed" });
     });
   });
 
@@ -494,7 +395,7 @@ describe("registration", () => {
       const oldest = await app.signIn({ created_at: "2026-01-01T00:00:00.000Z" });
       await ensureOwner(app.services.kv, app.services.accounts);
       expect(await app.services.registration.isOwner(oldest.user.id)).toBe(true);
-      expect((await stateOf()).allowed).toBe(false);
+      expect((await readState()).allowed).toBe(false);
     });
 
     it("is kept for one of the accounts until then, by reading one of them", async () => {
@@ -511,7 +412,7 @@ describe("registration", () => {
         },
       });
       expect(accounts).toBe(1);
-      expect((await stateOf()).allowed).toBe(false);
+      expect((await readState()).allowed).toBe(false);
       expect(await register()).toMatchObject({ status: 403 });
     });
 
@@ -519,7 +420,7 @@ describe("registration", () => {
       await open("first");
       await reserveOwnership(app.services.kv);
       await ensureOwner(app.services.kv, app.services.accounts);
-      expect((await stateOf()).allowed).toBe(true);
+      expect((await readState()).allowed).toBe(true);
       const { data } = await register();
       await app.signIn({ created_at: "2020-01-01T00:00:00.000Z" });
       await ensureOwner(app.services.kv, app.services.accounts);

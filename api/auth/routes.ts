@@ -4,14 +4,11 @@ import {
   changeEmail,
   changePassword,
   createAccessToken,
-  createInvite,
   deleteAccount,
   endOtherSessions,
   endSession,
   ERROR_STATUS,
-  INVITE_LIMITS,
   listAccessTokens,
-  listInvites,
   listSessions,
   login,
   logout,
@@ -20,7 +17,6 @@ import {
   register,
   registrationState,
   revokeAccessToken,
-  revokeInvite,
   updateMe,
 } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
@@ -63,11 +59,20 @@ import {
   needsRenewal,
   newAccessToken,
   newDeviceCredential,
-  newSecret,
   withoutExpiredTokens,
 } from "./tokens.ts";
 
 export const authRoutes = [
+  serve(registrationState, {
+    handle: async ({ query: { invite } }, { registration, clock }) => {
+      const allowed = await registration.admit(invite, clock()).then(() => true, (error: unknown) => {
+        if (error instanceof Failure && ERROR_STATUS[error.code] === 403) return false;
+        throw error;
+      });
+      return { policy: registration.policy, allowed };
+    },
+  }),
+
   serve(register, {
     handle: async ({ body: { password, invite, ...profile }, context }, services) => {
       const { accounts, passwords, registration, throttle, tokens, clock } = services;
@@ -189,63 +194,6 @@ async function checkPassword(
   return ok
     ? { account, betterHash: rehash ? await passwords.hash(password, { lane, client }) : null }
     : null;
-}
-
-const VALID_MS = INVITE_LIMITS.days * 24 * 3_600_000;
-
-export const registrationRoutes = [
-  serve(registrationState, {
-    handle: async ({ query: { invite } }, { registration, clock }) => {
-      const allowed = await registration.admit(invite, clock()).then(() => true, (error: unknown) => {
-        if (error instanceof Failure && ERROR_STATUS[error.code] === 403) return false;
-        throw error;
-      });
-      return { policy: registration.policy, allowed };
-    },
-  }),
-
-  serve(listInvites, {
-    handle: async ({ caller: { user } }, { registration, invites, clock }) => {
-      const owner = await registration.isOwner(user.id);
-      return {
-        policy: registration.policy,
-        owner,
-        invites: owner ? (await invites.list(clock())).reverse() : [],
-      };
-    },
-  }),
-
-  serve(createInvite, {
-    handle: async ({ caller: { user }, context }, services) => {
-      const { invites, clock } = services;
-      await requireOwner(user.id, services);
-      const now = clock();
-      if ((await invites.list(now)).length >= INVITE_LIMITS.open) throw new Failure("too_many_invites");
-      const code = newSecret().toBase64({ alphabet: "base64url", omitPadding: true });
-      const invite = {
-        id: crypto.randomUUID(),
-        created_at: new Date(now).toISOString(),
-        expires_at: new Date(now + VALID_MS).toISOString(),
-      };
-      await invites.create(hashSecret(code), invite);
-      context.set("securityEvent", { event: "invite_created", user: user.id });
-      return { code, invite };
-    },
-  }),
-
-  serve(revokeInvite, {
-    handle: async ({ params: { id }, caller: { user }, context }, services) => {
-      // To anyone but the owner of the server there are no invitations.
-      const removed = await services.registration.isOwner(user.id) && await services.invites.remove(id);
-      if (!removed) throw new Failure("not_found");
-      context.set("securityEvent", { event: "invite_revoked", user: user.id });
-      return {};
-    },
-  }),
-];
-
-async function requireOwner(userId: string, { registration }: Services): Promise<void> {
-  if (!await registration.isOwner(userId)) throw new Failure("not_owner");
 }
 
 export const sessionRoutes = [

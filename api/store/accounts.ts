@@ -5,7 +5,7 @@ import { IdSchema, InstantSchema } from "#shared/domain/schema.ts";
 import { type User, UserSchema } from "#shared/domain/user.ts";
 import { type DocumentKind, readIfIntact, readStored, toStored } from "./documents.ts";
 import { keys } from "./keys.ts";
-import { type Check, type Commit, type Kv, listInBatches, type Mutation } from "./kv.ts";
+import { type Commit, type Kv, listInBatches, type Mutation } from "./kv.ts";
 import { retryUntilCommitted, type UserWrites } from "./user_writes.ts";
 
 /** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
@@ -398,76 +398,4 @@ export function createChallenges(kv: Kv): Challenges {
 /** The mutation that removes a challenge from those to be swept. */
 function unlisted(expiresAt: number, key: Deno.KvKey): Mutation {
   return { key: keys.expiry(expiresAt, key), value: undefined };
-}
-
-const InviteSchema = z.object({ id: IdSchema, created_at: InstantSchema, expires_at: InstantSchema });
-
-/** An invitation to create an account. It is stored under the hash of its code. */
-export type Invite = z.infer<typeof InviteSchema>;
-
-export const INVITE: DocumentKind<Invite> = { name: "invite", schema: InviteSchema, migrations: [] };
-
-/** An invitation that can be used, and what using it adds to the write that does. */
-export interface UsableInvite {
-  readonly check: Check;
-  readonly mutation: Mutation;
-}
-
-/** The invitations of a server. */
-export interface Invites {
-  /** The open invitations at `now`, oldest first. Those that have expired are deleted. */
-  list(now: number): Promise<Invite[]>;
-  create(hash: string, invite: Invite): Promise<void>;
-  /** Whether there was an invitation with that id. */
-  remove(id: Invite["id"]): Promise<boolean>;
-  /** Returns the invitation with that hash, or null when there is none that is valid at `now`. */
-  find(hash: string, now: number): Promise<UsableInvite | null>;
-}
-
-/** The invitations in `kv`. */
-export function createInvites(kv: Kv): Invites {
-  const read = async () =>
-    (await kv.list({ prefix: keys.invites() })).flatMap((entry) => {
-      const invite = readIfIntact(INVITE, entry);
-      return invite ? [{ key: entry.key, invite }] : [];
-    });
-  const remove = (gone: readonly Deno.KvKey[]) =>
-    kv.commit({
-      op: crypto.randomUUID(),
-      checks: [],
-      mutations: gone.map((key) => ({ key, value: undefined })),
-    });
-  return {
-    async list(now) {
-      const all = await read();
-      const expired = all.filter(({ invite }) => !isValid(invite, now));
-      if (expired.length > 0) await remove(expired.map(({ key }) => key));
-      return all.map(({ invite }) => invite).filter((invite) => isValid(invite, now))
-        .sort((a, b) => a.created_at < b.created_at ? -1 : 1);
-    },
-    async create(hash, invite) {
-      const op = crypto.randomUUID();
-      await kv.commit({
-        op,
-        checks: [],
-        mutations: [{ key: keys.invite(hash), value: toStored(INVITE, invite, op) }],
-      });
-    },
-    async remove(id) {
-      const found = (await read()).filter(({ invite }) => invite.id === id);
-      if (found.length > 0) await remove(found.map(({ key }) => key));
-      return found.length > 0;
-    },
-    async find(hash, now) {
-      const key = keys.invite(hash);
-      const [entry] = await kv.getMany([key]);
-      const invite = readIfIntact(INVITE, entry);
-      if (!entry || !invite || !isValid(invite, now)) return null;
-      return { check: { key, versionstamp: entry.versionstamp }, mutation: { key, value: undefined } };
-    },
-  };
-}
-
-function isValid({ expires_at }: Invite, now: number): boolean {
-  return Date.parse(expires_at) > now;
 }

@@ -41,6 +41,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/offline": [...CONTRACT, "shared/client"],
   "shared/ui": DOMAIN,
   "api": CONTRACT,
+  // Below the features, the days and HTTP: besides errors, limits and the log it knows nothing of the server.
+  "api/store": [
+    ...CONTRACT,
+    ...["env", "exit_codes", "failures", "limits", "log"].map((name) => `api/${name}.ts`),
+  ],
   // The entry file and the routes.
   "web": ALL_SHARED,
   "web/app": ALL_SHARED,

@@ -1,5 +1,5 @@
+import type { ErrorCode } from "#shared/contract/endpoint.ts";
 import { Failure, messageOf } from "../failures.ts";
-import { storageErrorOf } from "./storage_errors.ts";
 import { createDeadline, fitsValue, letOthersRun } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { createKvCache } from "./cache.ts";
@@ -99,6 +99,32 @@ export function createStoreState(
       return new Failure(known.code, { retryAfter: known.retryAfter, cause: error });
     },
   };
+}
+
+/** What an error of the store means for the caller. */
+interface StorageError {
+  readonly code: ErrorCode & ("storage_full" | "unavailable");
+  /** Seconds after which a caller may try again. */
+  readonly retryAfter: number;
+  /** Whether writes will fail until the cause is fixed. */
+  readonly unwritable: boolean;
+}
+
+/** The messages of SQLite, Deno KV and `postgres.ts`. The first match counts. */
+const STORAGE_ERRORS: readonly (readonly [RegExp, StorageError])[] = [
+  [/disk is full|no space left|SQLITE_FULL/i, { code: "storage_full", retryAfter: 10, unwritable: true }],
+  [/\blocked\b|\bbusy\b/i, { code: "unavailable", retryAfter: 1, unwritable: false }],
+  [
+    /read-?only|I\/O error|malformed|unable to open|not a database/i,
+    { code: "unavailable", retryAfter: 10, unwritable: true },
+  ],
+  [/^PostgreSQL: /, { code: "unavailable", retryAfter: 2, unwritable: false }],
+];
+
+/** Returns the meaning of an error that the store threw, or undefined for an error that points to a bug. */
+function storageErrorOf(error: unknown): StorageError | undefined {
+  const reason = messageOf(error);
+  return STORAGE_ERRORS.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
 const FILE_GONE = "The store's file was deleted or replaced. Put it back, or restart the server.";

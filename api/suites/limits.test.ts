@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { type ListName, LISTS } from "../testing/list_requests.ts";
 
 /** Tests every field of the four rings at both sides of its limits. */
 
@@ -22,6 +21,32 @@ const send = async (method: string, path: string, body: unknown) => {
   return { status: response.status, ...await response.json() };
 };
 const read = async () => (await (await app.request(`/days/${day}`, { token: me.token })).json()).data.day;
+
+/** The lists of a day that are replaced as a whole: path, ring, and a minimal item. */
+const LISTS = {
+  goals: {
+    path: `/water/${day}/goals`,
+    ring: "water",
+    item: { domain: "Fitness", target: "Push-ups", baseline: 10, step_pct: 10, current_target: 10 },
+  },
+  study_targets: {
+    path: `/wind/${day}/study-targets`,
+    ring: "wind",
+    item: { subject: "Go", target_minutes: 30 },
+  },
+  weakness_reps: {
+    path: `/wind/${day}/weakness-reps`,
+    ring: "wind",
+    item: { weakness: "Gossip", rep_description: "Listen" },
+  },
+  battle_logs: {
+    path: `/void/${day}/battle-logs`,
+    ring: "void",
+    item: { hard_thing: "Run", battle_description: "5 km" },
+  },
+} as const;
+
+type ListName = keyof typeof LISTS;
 
 interface Field {
   readonly path: string;

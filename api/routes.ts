@@ -20,7 +20,7 @@ import { transferRoutes } from "./features/transfer/transfer.ts";
 import { trashRoutes } from "./features/trash/trash.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.ts";
 import type { Route } from "./http/mount.ts";
-import { eventsRoutes } from "./live/events.ts";
+import { eventsRoutes } from "./live.ts";
 import { systemRoutes } from "./services.ts";
 
 /** Every route of the API. A test checks that every endpoint of the contract has exactly one. */

@@ -27,7 +27,7 @@ import {
 import { serve } from "./http/mount.ts";
 import { createLargeWork, type LargeWork } from "./large_work.ts";
 import { allowance, type CallRate, createCallRate, type WithinDeadline } from "./limits.ts";
-import { createOpenStreams, type OpenStreams } from "./live/events.ts";
+import { createOpenStreams, type OpenStreams } from "./live.ts";
 import { type Accounts, type Challenges, createAccounts, createChallenges } from "./store/accounts.ts";
 import { getOrCreateConfig, newEpoch } from "./store/config.ts";
 import { type Book, createBook } from "./store/days/book.ts";

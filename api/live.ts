@@ -2,15 +2,15 @@ import { events, HEARTBEAT_MS, LIVE_EVENTS, type LiveEvent } from "#shared/contr
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { say } from "#shared/domain/sentences.ts";
-import { type Credential, endOf, grantOf } from "../auth/sessions.ts";
-import { todayOf } from "../days/view.ts";
-import { Failure } from "../failures.ts";
-import { clientGone, pickDeclared } from "../http/encode.ts";
-import { serveStream } from "../http/mount.ts";
-import type { Services } from "../services.ts";
-import { changesSince, type LoggedChange } from "../store/days/changes.ts";
-import { versionOf } from "../store/documents.ts";
-import type { UserSnapshot } from "../store/user_watch.ts";
+import { type Credential, endOf, grantOf } from "./auth/sessions.ts";
+import { todayOf } from "./days/view.ts";
+import { Failure } from "./failures.ts";
+import { clientGone, pickDeclared } from "./http/encode.ts";
+import { serveStream } from "./http/mount.ts";
+import type { Services } from "./services.ts";
+import { changesSince, type LoggedChange } from "./store/days/changes.ts";
+import { versionOf } from "./store/documents.ts";
+import type { UserSnapshot } from "./store/user_watch.ts";
 
 const HEARTBEAT = new TextEncoder().encode(":\n\n");
 

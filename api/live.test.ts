@@ -31,12 +31,12 @@ import {
   type ServerSentEvent,
   SILENCE_MS,
 } from "#shared/offline/mod.ts";
-import { createApp } from "../app.ts";
-import { MAX_CHANGES } from "../store/days/changes.ts";
-import { fakeTimers, signals } from "../testing/signals.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { countOnStore } from "../testing/test_store.ts";
-import { type EventSource, eventStream, MAX_STREAMS } from "./events.ts";
+import { createApp } from "./app.ts";
+import { MAX_CHANGES } from "./store/days/changes.ts";
+import { fakeTimers, signals } from "./testing/signals.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
+import { countOnStore } from "./testing/test_store.ts";
+import { type EventSource, eventStream, MAX_STREAMS } from "./live.ts";
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 

@@ -1,14 +1,12 @@
-import { Hono } from "hono";
-import type { MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
 import { failure } from "./http/encode.ts";
 import {
   byLiteralsFirst,
-  chained,
   cors,
   type IsKnownHost,
   logRequests,
   methodNotAllowed,
-  requestId,
   requireKnownHost,
   responseHeaders,
   securityHeaders,
@@ -44,13 +42,14 @@ export interface AppOptions {
 export function createApp({ webFiles, witnessFrame, ...options }: AppOptions): Hono {
   const { services, log, trustProxy, isKnownHost } = options;
   const app = new Hono();
-  app.use(chained(
+  app.use(
+    // Without a header: an id that the client sent may be forged, so it is only logged.
+    requestId({ headerName: "" }),
     responseHeaders(services.clock),
-    requestId(),
     securityHeaders({ trustProxy }),
     logRequests(log, services.telemetry),
     requireKnownHost(isKnownHost, log),
-  ));
+  );
   app.route(
     "/api",
     createApi(options, async (request, c) => {
@@ -86,7 +85,7 @@ function createApi(
   dispatch: Dispatch,
 ): Hono {
   const api = new Hono();
-  api.use(chained(
+  api.use(
     cors(allowedOrigins),
     (_c, next) => {
       requireIntact(services.storeState);
@@ -94,7 +93,7 @@ function createApi(
     },
     ...(trustProxy ? [] : [warnOfUntrustedProxy(log)]),
     throttleCalls(services, { trustProxy }),
-  ));
+  );
   const byPath = Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path);
   for (const path of [...byPath.keys()].toSorted(byLiteralsFirst)) {
     const routes = byPath.get(path) ?? [];

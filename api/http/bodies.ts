@@ -145,6 +145,9 @@ const DECODER = new TextDecoder("utf-8", { fatal: true });
  * Returns the parsed JSON body of a call of `userId`, or of nobody yet. Throws `unsupported_media_type`,
  * `payload_too_large`, `length_required` for a long body in chunks, `too_many_requests`, `request_timeout`, or
  * `invalid_json` for a body that is not UTF-8 or not JSON.
+ *
+ * Hono's own limits of bodies and times are not used: one takes a body in any number of parts, and the other measures
+ * the whole call, in which a sign-in may wait longer for its turn than a body may take to arrive.
  */
 export async function readJson(
   c: Context,

@@ -10,14 +10,6 @@ import type { Services } from "../services.ts";
 import type { Telemetry } from "../telemetry.ts";
 import { PAGE_POLICY } from "./web_files.ts";
 
-/**
- * Returns one middleware that runs all of these, in their order. Hono awaits each middleware; those that only prepare
- * the call and return what comes next need no promise of their own.
- */
-export function chained(...all: readonly MiddlewareHandler[]): MiddlewareHandler {
-  return all.reduceRight((rest, one) => (c, next) => one(c, () => rest(c, next) as Promise<void>));
-}
-
 /** The names under which Deno Deploy serves apps. */
 const OF_DENO_DEPLOY: readonly string[] = [".deno.dev", ".deno.net"];
 
@@ -102,11 +94,15 @@ const APPENDED = "Vary";
 
 /**
  * Sets the headers that other middleware wants on the response, unless {@link createResponse} has done so. `Date` is
- * that of the server's own clock: clients compare theirs with it.
+ * that of the server's own clock: clients compare theirs with it. `X-Request-Id` is also in the log line of the
+ * request, and in the message of an internal error.
  */
 export function responseHeaders(clock: () => number = Date.now): MiddlewareHandler {
   return async (c, next) => {
-    const wanted: Record<string, string> = { Date: new Date(clock()).toUTCString() };
+    const wanted: Record<string, string> = {
+      "Date": new Date(clock()).toUTCString(),
+      "X-Request-Id": c.get("requestId"),
+    };
     c.set("wantedHeaders", wanted);
     await next();
     if (c.get("finishedResponse") === c.res) return;
@@ -234,7 +230,12 @@ export function logRequests(log: Log, telemetry: Pick<Telemetry, "trace">): Midd
   };
 }
 
-/** Responds with 405 and `Allow` when a path of the contract is called with a method other than `methods`. */
+/**
+ * Responds with 405 and `Allow` when a path of the contract is called with a method other than `methods`.
+ *
+ * Hono's own middleware is not used because it looks only at responses of 404: `PUT /fire/task-suggestions` would be
+ * taken for a write of the day `task-suggestions`.
+ */
 export function methodNotAllowed(app: Hono, path: string, methods: readonly string[]): void {
   const allowed = methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]);
   app.all(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
@@ -254,23 +255,6 @@ export function byLiteralsFirst(a: string, b: string): number {
 /** Replaces parameters by a character that sorts after all literals. */
 function sortKey(path: string): string {
   return path.replace(/\{\w+\}/g, "\uffff");
-}
-
-declare module "hono" {
-  interface ContextVariableMap {
-    /** The id of this request, which is in its response, its log line, and the message of an internal error. */
-    requestId: string;
-  }
-}
-
-/** Assigns a new id to each request. An id that the client sent is only logged, since it may be forged. */
-export function requestId(): MiddlewareHandler {
-  return (c, next) => {
-    const id = crypto.randomUUID();
-    c.set("requestId", id);
-    wantHeader(c, "X-Request-Id", id);
-    return next();
-  };
 }
 
 /** API responses are data: opened as a page, they may load and run nothing. */
@@ -310,7 +294,12 @@ const ON_API = [
  */
 const TLS_ONLY = "max-age=31536000";
 
-/** Sets the security headers. A handler may set one of them itself. */
+/**
+ * Sets the security headers. A handler may set one of them itself.
+ *
+ * Hono's own middleware is not used because its headers are the same for every call, and `Strict-Transport-Security`
+ * depends on how the call has come.
+ */
 export function securityHeaders({ trustProxy }: { readonly trustProxy: boolean }): MiddlewareHandler {
   return (c, next) => {
     for (const [name, value] of wantedFor(c.req.path)) wantHeader(c, name, value);
@@ -387,13 +376,19 @@ export function requireFewCalls(c: Context): void {
   if (tooMany) throw tooMany;
 }
 
-/** Returns the remote address that `Deno.serve` reports. A request in a test may have none. */
+/**
+ * Returns the remote address that `Deno.serve` reports. A request in a test may have none, for which Hono's own
+ * `getConnInfo` throws.
+ */
 function remoteOf(c: Context): string | undefined {
   const info: Partial<Deno.ServeHandlerInfo> | undefined = c.env;
   return info?.remoteAddr && "hostname" in info.remoteAddr ? info.remoteAddr.hostname : undefined;
 }
 
-/** Returns the token of an `Authorization: Bearer …` header, or null. */
+/**
+ * Returns the token of an `Authorization: Bearer …` header, or null. Hono's own middleware is not used because it
+ * rejects a call without a token, which some endpoints do not need.
+ */
 function bearerToken(header: string | undefined): string | null {
   return /^bearer ([\x21-\x7e]+)$/i.exec(header ?? "")?.[1] ?? null;
 }

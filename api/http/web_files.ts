@@ -80,6 +80,9 @@ const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
  * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for
  * a year. The pages are revalidated on each visit by their ETag, so that a new version arrives at once. Hidden files,
  * such as the build's manifest, are not served.
+ *
+ * Hono's own middleware is not used because it sends no lengths, and leaves the plain file open when it sends a
+ * compressed one.
  */
 export function webFiles(root: string): MiddlewareHandler {
   return async (c, next) => {

@@ -22,7 +22,6 @@ import { ROUTES } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { requireIntact } from "./store/kv.ts";
 
-/** The services and settings of an app. */
 export interface AppOptions {
   readonly services: Services;
   readonly log: Log;

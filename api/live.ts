@@ -14,7 +14,6 @@ import type { UserSnapshot } from "./store/user_watch.ts";
 
 const HEARTBEAT = new TextEncoder().encode(":\n\n");
 
-/** The source of a stream of events. */
 export interface EventSource<T> {
   /** Opens the reader of the values, when the stream is first read. The reader is cancelled when the stream ends. */
   readonly open: () => ReadableStreamDefaultReader<T>;
@@ -109,9 +108,7 @@ export const MAX_STREAMS = 20;
 /** When to retry after too many streams, in seconds: about as long as a lost connection stays open. */
 const RETRY_SECONDS = 30;
 
-/** The open streams of this server. */
 export interface OpenStreams {
-  /** The number of open streams. */
   readonly size: number;
   /**
    * Adds a stream; `end` is called when the server stops. Returns the function that removes the stream. Throws
@@ -122,7 +119,6 @@ export interface OpenStreams {
   endAll(): void;
 }
 
-/** Creates an empty set of streams. */
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<() => void>>();
   let stopped = false;

@@ -5,7 +5,6 @@ import type { SecondFactor } from "./auth/second_step.ts";
 /** The fields of one log line. Never a token, a password, an email or a full path. */
 export type LogLine = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The server's log. */
 export interface Log {
   write(line: LogLine): void;
   /** Resolves when all lines so far are written, at the latest after {@link FLUSH_DEADLINE_MS}. */

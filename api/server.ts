@@ -54,7 +54,6 @@ const HEALTH_PATH = `/api${health.path}`;
 /** How long to wait before listening again after the listener failed, as it does when descriptors run out. */
 const RELISTEN_MS = 250;
 
-/** How to start a server. */
 export interface ServerOptions {
   readonly env: Env;
   readonly log: Log;
@@ -77,7 +76,6 @@ export interface ServerOptions {
   readonly restart?: () => void;
 }
 
-/** A server that accepts requests. */
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;

@@ -58,7 +58,6 @@ const OPEN_LISTS: UserQueueLimits = { maxRunning: 8, maxQueued: 100, maxWaitMs: 
 /** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
 const MAX_CALLERS = 10_000;
 
-/** How to create services. */
 export interface ServicesOptions {
   readonly db: Deno.Kv;
   /** Whether other servers use the same store. Default: no. */
@@ -89,7 +88,6 @@ export interface ServicesOptions {
   readonly telemetry?: Telemetry;
 }
 
-/** Creates the services of one open database. */
 export async function createServices(
   {
     db,
@@ -202,7 +200,6 @@ function callCounts(perSecond: number, kv: Kv | null): SharedCounts | null {
   });
 }
 
-/** Work that is repeated. */
 export interface Repeated {
   /** Begins it no more. Resolves when what runs has ended. */
   stop(): Promise<void>;

@@ -36,7 +36,6 @@ export interface Telemetry {
   trace(): RequestTrace;
 }
 
-/** Reports nothing. */
 export const NO_TELEMETRY: Telemetry = {
   kvCall() {},
   throttled() {},

@@ -155,7 +155,6 @@ function adminSocketOf(store: string): string {
   return `${store}.admin`;
 }
 
-/** A socket that is open. */
 export interface AdminSocket {
   close(): Promise<void>;
 }

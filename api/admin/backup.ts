@@ -26,7 +26,6 @@ export function requireNewFile(path: string): void {
   if (!exists(folder)) throw new Error(`There is no folder ${folder}. Create it first.`);
 }
 
-/** What a backup contains. */
 export interface BackupSummary {
   readonly keys: number;
   readonly bytes: number;
@@ -257,7 +256,6 @@ export function removeOld(folder: string, names: RegExp, keep: number, latest: s
   }
 }
 
-/** What daily backups are made of, and where. */
 export interface DailyBackupsOptions {
   /** Backs the store up to a new file. */
   readonly backUp: (target: string) => Promise<BackupSummary>;

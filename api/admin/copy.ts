@@ -72,7 +72,6 @@ const DEADLINE_MS = 30_000;
 /** The same for calls that a server gives up in time for its response. */
 const PATIENT = { deadlineMs: DEADLINE_MS };
 
-/** How to copy a store. */
 export interface CopyOptions {
   /** Whether to replace the contents of a target that is not empty. */
   readonly replace?: boolean;
@@ -91,7 +90,6 @@ export interface CopyOptions {
 
 type Entry = Deno.KvEntry<unknown>;
 
-/** What a copy contains. */
 export interface CopySummary {
   readonly keys: number;
   /** The values that cannot be read, for people: what they are of. */
@@ -333,7 +331,6 @@ function isKey(k: unknown): k is Uint8Array {
   }
 }
 
-/** How to move a store. */
 export interface MoveOptions {
   readonly replace?: boolean;
   readonly log: Pick<Log, "write">;

@@ -21,7 +21,6 @@ export interface Finding {
   readonly advice?: string;
 }
 
-/** What is examined. */
 export interface Examination {
   readonly env: Env & { readonly GORIN_KV: string };
   /** Variables that look like settings and are none. */

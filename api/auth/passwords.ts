@@ -173,7 +173,6 @@ const QUEUE: WorkQueueLimits = {
 /** Runs `work` while nothing else runs that takes much memory, and returns its result. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The result of checking a password. */
 export interface PasswordCheck {
   readonly ok: boolean;
   /** Whether the hash should be replaced, because its algorithm or parameters are outdated. */

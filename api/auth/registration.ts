@@ -19,7 +19,6 @@ export interface Registration {
   isOwner(userId: string): Promise<boolean>;
 }
 
-/** The registration of the server on `kv`, by its `policy`. */
 export function createRegistration(policy: RegistrationPolicy, kv: Kv, invites: Invites): Registration {
   const owner = () => getConfig(kv, "owner");
   return {

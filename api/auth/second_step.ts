@@ -56,7 +56,6 @@ export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** Returns the code of a secret at `now`. */
 export function totpCode(secret: string, now: number): string {
   return totpOf(secret).generate({ timestamp: now });
 }

@@ -160,7 +160,6 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
   },
 };
 
-/** An attempt to sign in with a password. */
 export interface PasswordAttempt {
   readonly email: string;
   readonly client: ClientAddress;
@@ -223,7 +222,6 @@ interface Bucket {
   readonly forgiving: boolean;
 }
 
-/** What a throttle needs. */
 export interface ThrottleOptions {
   readonly kv: Kv;
   readonly limits: ThrottleLimits;

@@ -247,7 +247,6 @@ export function readAccessToken(token: string): AccessTokenClaims | null {
   return userId === null ? null : { userId, hash: hashSecret(token) };
 }
 
-/** Returns the account without the access tokens that have expired by `now`. */
 export function withoutExpiredTokens(account: Account, now: number): Account {
   const isValid = ({ expires_at }: AccessToken) => Date.parse(expires_at) > now;
   return { ...account, access_tokens: account.access_tokens.filter(isValid) };

@@ -69,7 +69,6 @@ function battleDays({ date, month }: StoredDay): ReadonlySet<CalendarDate> {
   return days;
 }
 
-/** Returns today's date for `user`. */
 export function todayOf(user: User, { clock }: Pick<Services, "clock">): CalendarDate {
   return todayFor(dayRuleOf(user), clock());
 }

@@ -74,7 +74,6 @@ const ERROR_SCHEMA = {
   examples: [{ success: false, error: MESSAGES.invalid_date, code: "invalid_date" }],
 };
 
-/** Returns the success response of an endpoint. */
 function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
   const { stream, file, response, writes, cached } = endpoint;
   const headers = {
@@ -293,7 +292,6 @@ interface SchemaWriter {
   output(schema: z.core.$ZodType): Json;
 }
 
-/** Creates a writer without components. */
 function createSchemaWriter(): SchemaWriter {
   const components: Json = {};
   const write = (schema: z.core.$ZodType, io: "input" | "output"): Json => {

@@ -112,7 +112,6 @@ interface Lines {
   freed(): Promise<void>;
 }
 
-/** Creates the lines of a server. */
 export function createLines(): Lines {
   /** Until when the receivers of accounts are taken to be slow. */
   const slow = new BoundedMap<string, number>(MAX_SLOW);
@@ -262,7 +261,6 @@ function retryAfterOf(head: string): string | null {
 /** How long a call may take in all, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** What to send. */
 export interface OutgoingCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
@@ -297,7 +295,6 @@ export interface Outgoing {
   stop(): void;
 }
 
-/** How to call. */
 export interface OutgoingOptions {
   /** Allows `http://` and addresses that are not public. */
   readonly allowPrivate: boolean;

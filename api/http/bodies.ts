@@ -110,7 +110,6 @@ export interface Arrivals {
   enter(caller: string, bytes: number): () => void;
 }
 
-/** No bodies yet. */
 export function createArrivals(): Arrivals {
   const arriving = new Map<string, number>();
   return {
@@ -342,7 +341,6 @@ export async function* textChunks(
   yield chunk.subarray(0, used);
 }
 
-/** A list to send. */
 export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
   /** The name of the list in `data`. */
   readonly list: string;
@@ -383,7 +381,6 @@ async function* encodeList<T>(
   yield `${bytes === 0 ? head : ""}],"next":${JSON.stringify(next)}}}`;
 }
 
-/** What an upload may be. */
 export interface UploadLimits {
   readonly maxBytes: number;
   /** How long the next {@link IDLE_BYTES} of it may take to arrive, in milliseconds. */

@@ -266,7 +266,6 @@ const ON_ALL = [
   ["Referrer-Policy", "no-referrer"],
 ] as const;
 
-/** Headers of pages. */
 const ON_PAGES = [
   ...ON_ALL,
   ["Content-Security-Policy", PAGE_POLICY],

@@ -436,7 +436,6 @@ async function resolveCall<E extends Endpoint>(
   } as unknown as RequestContext<E>;
 }
 
-/** The handler of an endpoint. */
 export interface RouteHandler<E extends Endpoint> {
   /**
    * Keys to read in the same `getMany` as the account, which costs half as much as a second one. They must be keys of
@@ -452,7 +451,6 @@ export interface Route {
   mount(app: Hono, services: Services): void;
 }
 
-/** The handler of an endpoint that responds with a stream. */
 export interface StreamHandler<E extends StreamEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -463,7 +461,6 @@ export interface ListHandler<E extends Endpoint, T>
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
-/** A file to send. */
 export interface SentFile {
   /** Its media type. */
   readonly type: string;
@@ -479,7 +476,6 @@ export interface SentFile {
 /** How many parts a header names: their number is not limited, but the length of headers is. */
 const MAX_GAPS = 100;
 
-/** How an endpoint is served that responds with a file. */
 export interface FileHandler<E extends FileEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => Promise<SentFile>;
 }
@@ -589,7 +585,6 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
 /** Compresses what is sent as it is made: the runtime compresses no streams by itself, and years of days are long. */
 const gzip = compress({ encoding: "gzip" });
 
-/** How an endpoint is served that responds with one text. */
 export interface TextHandler<E extends FileEndpoint> {
   /** Its media type. */
   readonly type: string;

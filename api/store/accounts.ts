@@ -18,7 +18,7 @@ const SessionSchema = z.object({
   /** The name that is shown to the user, such as 'Chrome on Linux'. */
   name: z.string(),
   created_at: InstantSchema,
-  /** To the hour: see `last_use.ts`. */
+  /** To the hour: see `LastUse`. */
   last_used_at: InstantSchema,
   /** When the password was last entered in it. */
   authenticated_at: InstantSchema,
@@ -184,10 +184,8 @@ const LIST_BATCH = 100;
 /** What the write that creates an account of this id checks and changes besides. */
 export type Admission = (userId: string, op: string) => Pick<Commit, "checks" | "mutations">;
 
-/** Admits anyone. */
 export const ANYONE: Admission = () => ({ checks: [], mutations: [] });
 
-/** The stored accounts. */
 export interface Accounts {
   /**
    * Creates the account in one write with what `admission` adds to it. `conflict`: what the admission checked has
@@ -223,7 +221,6 @@ export interface Accounts {
   repairEmail(user: User): Promise<boolean | null>;
 }
 
-/** Creates the repository of accounts in `kv`. */
 export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
   const get = async (userId: string) => readAccount((await kv.getMany([keys.account(userId)]))[0]);
   return {

@@ -42,7 +42,6 @@ const StoredSchema = z.object({
   data: z.unknown(),
 });
 
-/** Returns the current schema version of a kind. */
 function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
@@ -155,7 +154,6 @@ export function glance<T>(
   return isPresent && hasForm(value.data) ? value.data as T : readIfIntact(kind, entry);
 }
 
-/** Returns the form of a schema. */
 export function formOf(schema: z.core.$ZodType): Form {
   // The definition is a union discriminated by `type`; each case reads the fields of its type.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];

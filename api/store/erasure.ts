@@ -26,7 +26,6 @@ export const ERASURE: DocumentKind<z.infer<typeof ErasureSchema>> = {
   migrations: [],
 };
 
-/** The erasure of accounts. */
 export interface Erasures {
   /**
    * Deletes an account as it was read, and marks its user for erasure, in one operation: from then on nobody is signed

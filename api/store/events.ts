@@ -21,13 +21,11 @@ const WebhookSchema = z.extend(z.omit(WebhookViewSchema, { pending: true }), {
   tested_at: z.number(),
 });
 
-/** A webhook as it is stored. */
 export type Webhook = z.infer<typeof WebhookSchema>;
 
 const QueuedEventSchema = z.object({
   /** Identifies the event to its receiver, in every attempt. */
   id: IdSchema,
-  /** The id of the webhook. */
   webhook: IdSchema,
   type: z.enum(WEBHOOK_EVENTS),
   at: InstantSchema,

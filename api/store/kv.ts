@@ -30,7 +30,6 @@ export interface StoreState {
   failed(error: unknown): unknown;
 }
 
-/** The dependencies of a store's state. */
 export interface StoreStateOptions {
   /** Whether the file is still the one that was opened; a store without a file always is. */
   readonly isInPlace?: () => boolean;
@@ -196,7 +195,6 @@ export interface Commit {
   readonly isUrgent?: boolean;
 }
 
-/** How to list. */
 export interface ListOptions extends Deno.KvListOptions {
   /** Puts the entries into memory; for few and small documents that are read often. */
   readonly cached?: boolean;
@@ -244,7 +242,6 @@ export type MeasureCall = <T>(
   outcomeOf?: (result: T) => KvOutcome,
 ) => Promise<T>;
 
-/** How to wrap a database. */
 export interface KvOptions {
   readonly deadlineMs?: number;
   /** Receives every write and every failure. */

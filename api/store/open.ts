@@ -341,7 +341,6 @@ function identityOf(path: string): string | null {
 /** The settings that locate the store. */
 export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 
-/** How to open a store that servers share. */
 export type OpenOptions = Pick<PostgresOptions, "deadlineMs" | "waitMs">;
 
 /**

@@ -114,7 +114,6 @@ interface Count<S> {
   readonly unreported: number;
 }
 
-/** How to count. */
 export interface CountOptions<S> {
   readonly scope: ThrottleScope;
   readonly limit: Limit<S>;
@@ -126,7 +125,6 @@ export interface CountOptions<S> {
   readonly states: ThrottleStates<S> | null;
 }
 
-/** Creates counts without any. */
 export function createSharedCounts<S>(
   { scope, limit, maxStored, reportFrom, states }: CountOptions<S>,
 ): SharedCounts {

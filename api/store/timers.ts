@@ -52,7 +52,6 @@ function withIds(old: unknown): unknown {
   };
 }
 
-/** The stored timer of a user. */
 export interface StoredTimer {
   readonly timer: Timer | null;
   readonly last: LastStop | null;
@@ -125,7 +124,6 @@ export interface Timers {
   ): Promise<StoppedTimer>;
 }
 
-/** Creates the repository of timers in `kv`. */
 export function createTimers(kv: Kv, writes: UserWrites): Timers {
   const get = async (userId: string) => readTimer((await kv.getMany([keys.timer(userId)]))[0]);
   return {

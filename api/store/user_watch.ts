@@ -15,7 +15,6 @@ export interface UserSnapshot {
   readonly changes: ChangeLog;
 }
 
-/** Watches the records of users. */
 export interface UserWatch {
   /** Reads the current records, and again after each change. A slow reader misses intermediate states. */
   snapshots(userId: string): ReadableStreamDefaultReader<Deno.KvEntryMaybe<unknown>[]>;
@@ -28,7 +27,6 @@ export interface UserWatch {
   ): Promise<(number | null)[]>;
 }
 
-/** Creates the watch over the users in `kv`. */
 export function createUserWatch(kv: Kv): UserWatch {
   return {
     snapshots: (userId) =>

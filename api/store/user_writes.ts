@@ -4,7 +4,6 @@ import { createDeadline } from "../limits.ts";
 /** How long a user's work runs until its pace is known, in milliseconds. */
 const PACE_KNOWN_MS = 400;
 
-/** The limits of one user's queue. */
 export interface UserQueueLimits {
   /** How much work of the user runs at once. Default: one piece. */
   readonly maxRunning?: number;

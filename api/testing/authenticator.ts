@@ -155,7 +155,6 @@ function sha256(bytes: Bytes): Bytes {
   return new Uint8Array(createHash("sha256").update(bytes).digest());
 }
 
-/** Returns the parts one after the other. */
 export function concat(...parts: readonly Bytes[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }

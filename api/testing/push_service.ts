@@ -17,7 +17,6 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Starts a push service. */
 export async function openPushService(): Promise<PushService> {
   const curve = { name: "ECDH", namedCurve: "P-256" };
   const keys = await crypto.subtle.generateKey(curve, true, ["deriveBits"]);

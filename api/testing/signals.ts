@@ -32,7 +32,6 @@ export function fakeTimers() {
     },
     begun,
     lengths: () => [...waiting].map(({ ms }) => ms),
-    /** Fires all timers of this length. */
     fire(length: number) {
       for (const one of [...waiting].filter(({ ms }) => ms === length)) {
         waiting.delete(one);

@@ -43,7 +43,6 @@ export interface TestApp {
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Handles a request to any address. */
   fetch(request: Request): Promise<Response>;
-  /** Sends a request and reads its response. */
   fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;
   /** Creates a signed-in user. The stored password is not a hash, so the user cannot sign in with a password. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
@@ -81,7 +80,6 @@ export interface TestRequest {
   readonly from?: string;
 }
 
-/** The options of a test's server. */
 export interface TestAppOptions {
   /** The signing secret. */
   readonly secret?: string;

@@ -17,7 +17,6 @@ export interface UsableInvite {
   readonly mutation: Mutation;
 }
 
-/** The invitations of a server. */
 export interface Invites {
   /** The open invitations at `now`, oldest first. Those that have expired are deleted. */
   list(now: number): Promise<Invite[]>;
@@ -28,7 +27,6 @@ export interface Invites {
   find(hash: string, now: number): Promise<UsableInvite | null>;
 }
 
-/** The invitations in `kv`. */
 export function createInvites(kv: Kv): Invites {
   const read = async () =>
     (await kv.list({ prefix: keys.invites() })).flatMap((entry) => {

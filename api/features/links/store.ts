@@ -20,7 +20,6 @@ const CALENDAR: DocumentKind<Link> = { name: "calendar", schema: LinkSchema, mig
 
 const WITNESS: DocumentKind<Link> = { name: "witness", schema: LinkSchema, migrations: [] };
 
-/** The document of each kind of link. */
 export const LINKS = { calendar: CALENDAR, witness: WITNESS } as const;
 
 /** What a link shows: the calendar of the user's entries, or how their days went. */
@@ -35,7 +34,6 @@ export interface Links {
   put(userId: string, link: Link | null): Promise<void>;
 }
 
-/** Creates the repository of the links of one kind in `kv`. */
 export function createLinks(kv: Kv, writes: UserWrites, kind: LinkKind): Links {
   const document = LINKS[kind];
   const read = (entry: Deno.KvEntryMaybe<unknown> | undefined) => readIfIntact(document, entry);

@@ -165,7 +165,6 @@ async function derive(
   return await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, 8 * bytes);
 }
 
-/** Returns the bytes of a base64url text. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.fromBase64(text, { alphabet: "base64url" });
 }
@@ -193,7 +192,6 @@ const TOPIC = "reminder";
 /** `gone`: the browser has unsubscribed. `failed`: the message can be sent again later. */
 export type SendOutcome = "sent" | "gone" | "failed";
 
-/** What messages are sent with. */
 export interface PushOptions {
   readonly line: OutgoingLine;
   readonly vapid: Vapid;
@@ -201,7 +199,6 @@ export interface PushOptions {
   readonly clock: () => number;
 }
 
-/** Sends a message to a browser. */
 async function sendMessage(
   { endpoint, contact, ...keys }: PushSubscription,
   message: PushMessage,

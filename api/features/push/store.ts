@@ -63,7 +63,6 @@ export const PUSH_SCHEDULE: DocumentKind<PushSchedule> = {
   migrations: [],
 };
 
-/** A schedule as it was read. */
 export interface ReadSchedule {
   readonly userId: string;
   readonly schedule: PushSchedule;
@@ -86,7 +85,6 @@ export interface PushStore {
    * changed it since, or the account is gone.
    */
   replaceSchedule(read: ReadSchedule, next: PushSchedule | null): Promise<boolean>;
-  /** Lists the schedules of all users. */
   listSchedules(): AsyncIterable<ReadSchedule>;
 }
 
@@ -95,7 +93,6 @@ const NOTHING_TO_SEND: PushSchedule = { next_at: null, shown: null, deliveries: 
 
 const BATCH = 100;
 
-/** Creates the repository of push subscriptions and schedules in `kv`. */
 export function createPushStore(kv: Kv, writes: UserWrites): PushStore {
   const listSubscriptions: PushStore["listSubscriptions"] = async (userId) =>
     (await kv.list({ prefix: keys.pushSubscriptions(userId) })).flatMap((entry) =>

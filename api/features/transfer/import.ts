@@ -164,7 +164,6 @@ function createRecordReader() {
   };
 }
 
-/** The schema of each record. */
 const SCHEMAS: Readonly<Record<RecordName, z.core.$ZodType>> = {
   profile: ProfileRecordSchema,
   settings: SettingsPatchSchema,
@@ -448,7 +447,6 @@ async function save(
 /** How many imports this process runs at once, of all users. */
 const MAX_IMPORTS = 4;
 
-/** An import while it runs. */
 interface RunningImport {
   /** Notes that so much more of the document has arrived, in characters. */
   read(length: number): void;
@@ -471,7 +469,6 @@ export interface RunningImports {
   stop(): void;
 }
 
-/** No imports yet. */
 export function createRunningImports(): RunningImports {
   const running = new Map<string, ImportStatus>();
   let stopping = false;

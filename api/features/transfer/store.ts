@@ -409,7 +409,6 @@ export interface Transfers {
   createParts(userId: string, now: number): ImportParts;
 }
 
-/** The transfers of accounts in `kv`. */
 export function createTransfers(kv: Kv, writes: UserWrites): Transfers {
   return {
     listDays: (userId, leftOut) => listDayRecords(kv, userId, leftOut),

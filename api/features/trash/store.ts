@@ -27,13 +27,12 @@ export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change"
   readonly restoreItem: (trashed: Trashed, rings: StoredRings) => RingDocument;
 }
 
-/** The restored item and its day. */
 export interface Restored {
   readonly item: TrashItem;
   readonly day: StoredDay;
 }
 
-/** The repository of deleted items. The writes that remove items from a list add them; see `day_writes.ts`. */
+/** The deleted items. The write that removes an item from its list adds it: see `moveToTrash`. */
 export interface Trash {
   /**
    * Lists the archived goals, and the items that were deleted in the last 30 days, unless they are in their day again.
@@ -52,7 +51,6 @@ export interface Trash {
   remove(userId: string, id: string, now: number): Promise<void>;
 }
 
-/** Creates the repository of deleted items in `kv`. */
 export function createTrash(kv: Kv, writes: UserWrites): Trash {
   const listPlaced: Trash["listPlaced"] = async (userId, now) => {
     const trashed = await listTrashed(kv, userId, now);

@@ -38,7 +38,6 @@ const MAX_FAILING_MS = 5 * 24 * HOUR_MS;
 /** How long a process may deliver before another takes over, in milliseconds: several times the longest call. */
 const CLAIM_MS = 60 * SECOND_MS;
 
-/** The outcome of an attempt. */
 export interface Attempt {
   readonly delivered: boolean;
   /** What the receiver responded, or why there was no response, as a sentence. */
@@ -167,7 +166,6 @@ export interface DueUser {
   readonly at: number;
 }
 
-/** The stored webhooks and their outbox. */
 export interface WebhookStore {
   get(userId: string): Promise<Webhooks>;
   /**
@@ -186,7 +184,6 @@ export interface WebhookStore {
   settle(userId: string, by: string, attempts: ReadonlyMap<string, Attempt>, now: number): Promise<void>;
 }
 
-/** Creates the repository of webhooks in `kv`. */
 export function createWebhookStore(kv: Kv, writes: UserWrites): WebhookStore {
   /** Stores what `change` returns; null changes nothing. */
   const change = (userId: string, change: (before: Webhooks) => Webhooks | null): Promise<boolean> =>

@@ -218,7 +218,6 @@ export interface Deliveries extends AccountWork {
   test(userId: string, webhook: Webhook): Promise<Attempt | null>;
 }
 
-/** What is delivered from, and how. */
 export interface DeliveriesOptions {
   readonly webhooks: WebhookStore;
   readonly outgoing: Outgoing;
@@ -227,7 +226,6 @@ export interface DeliveriesOptions {
   readonly version: string;
 }
 
-/** Creates the deliveries of one process. */
 export function createDeliveries({ webhooks, outgoing, clock, version }: DeliveriesOptions): Deliveries {
   const process = crypto.randomUUID();
   let isStopping = false;

@@ -109,13 +109,11 @@ function changesTexts(
   });
 }
 
-/** What a search returns. */
 interface FoundInBook extends BookPage {
   /** What is damaged and was left out. */
   readonly damaged: readonly { readonly day: CalendarDate; readonly part: DayPart }[];
 }
 
-/** The Book of each user. */
 export interface Book {
   /**
    * Returns a page of what the query finds. Each part of the work takes a turn. The first search of an account whose
@@ -124,7 +122,6 @@ export interface Book {
   search(userId: string, query: BookQuery, turn: () => Promise<() => void>): Promise<FoundInBook>;
 }
 
-/** Creates the repository of Books in `kv`. */
 export function createBook(kv: Kv, writes: UserWrites): Book {
   return {
     async search(userId, query, turn) {

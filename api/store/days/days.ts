@@ -55,7 +55,6 @@ export interface RingWrite<R extends RingName, T>
   readonly change: (day: StoredDay) => RingChange<R, T>;
 }
 
-/** The outcome of a write. */
 export interface Written<T> {
   readonly day: StoredDay;
   /** The result of `change`, or the one in the receipt when the write was made before. */
@@ -75,7 +74,6 @@ export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "
   readonly date: CalendarDate;
 }
 
-/** The repository of days. */
 export interface Days {
   /** Returns the day from the entries of its `dayKeys`. */
   read(
@@ -100,7 +98,6 @@ export interface Days {
   commit(write: CommitmentWrite): Promise<string>;
 }
 
-/** Creates the repository of days in `kv`. */
 export function createDays(kv: Kv, writes: UserWrites): Days {
   const read: Days["read"] = async (userId, date, carrying, entries) =>
     await withCarriedGoals(kv, userId, storedDay(date, entries), carrying);
@@ -231,7 +228,6 @@ function dayAfter(date: CalendarDate): CalendarDate {
 /** Documents that are read and parsed at once. */
 const BATCH = 10;
 
-/** Counts what a user has stored. */
 export async function countContents(kv: Kv, userId: string): Promise<AccountContents> {
   const days = new Set<string>();
   const items = Object.fromEntries(ITEM_KINDS.map((kind) => [kind, 0])) as AccountContents["items"];

@@ -39,7 +39,6 @@ import {
 /** The maximum number of months that one call reads: a hundred years. */
 const MAX_MONTHS = 1_200;
 
-/** The row of one day. */
 export interface DatedRow extends WholeRow {
   readonly date: CalendarDate;
 }
@@ -173,7 +172,6 @@ export interface ChangedDay {
   readonly entries: Entries;
 }
 
-/** The effect of a write on the rows. */
 export interface RowsChange {
   readonly rows: ReadonlyMap<CalendarDate, MonthRow | null>;
   readonly mutations: (op: string) => Mutation[];
@@ -328,7 +326,6 @@ export function decodeFought(fought: string): FoughtBattle[] {
   });
 }
 
-/** One ring of one day. */
 export interface DatedRing<R extends RingName> {
   readonly day: CalendarDate;
   readonly ring: StoredRings[R];
@@ -369,7 +366,6 @@ const RINGS_AT_ONCE = 5;
 /** How many snapshots of past days are read at once: 640 KiB each at most. */
 const SNAPSHOTS_AT_ONCE = 2;
 
-/** Creates the repository of past days in `kv`. */
 export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
     const found: DatedRing<R>[] = [];

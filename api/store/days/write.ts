@@ -51,7 +51,6 @@ export type RingNext<R extends RingName = RingName> = {
   [N in R]: { readonly date: CalendarDate; readonly ring: N; readonly next: StoredRings[N] };
 }[R];
 
-/** The changes of a write. */
 export interface DaysChange<T> {
   readonly rings: readonly RingNext[];
   /** The goals that are archived by this write, as the trash stores them. */
@@ -91,7 +90,6 @@ export interface DaysWrite<T> extends SummaryRules {
   };
 }
 
-/** The outcome of a write of days. */
 export interface WrittenDays<T> {
   readonly days: readonly StoredDay[];
   /** The result of `change`, or the one in the receipt when the write was made before. */
@@ -430,7 +428,6 @@ function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[
   return rings.some((next) => next.date === date && next.ring === ring);
 }
 
-/** A commitment to set. */
 export interface CommitmentWrite {
   readonly userId: string;
   readonly date: CalendarDate;

@@ -10,6 +10,7 @@ import { build, minifySync, type Plugin, type Rolldown } from "vite";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import type { LanguageCode } from "#shared/texts/languages.ts";
 import { type Texts, translate } from "#shared/texts/translate.ts";
+import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { Splash } from "../app/Splash.tsx";
 import type { AppFiles } from "../app/opening.ts";
 import { isHashed, type ShellFile } from "../worker/shell.ts";
@@ -100,6 +101,7 @@ async function buildWorker(folder: string, files: readonly ShellFile[]): Promise
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    plugins: [stripFacts()],
     define: { APP_FILES: JSON.stringify(files) },
     build: {
       outDir: folder,
@@ -260,6 +262,7 @@ async function openingScript(files: AppFiles): Promise<string> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    plugins: [stripFacts()],
     define: { APP_FILES: JSON.stringify(files) },
     build: {
       write: false,

@@ -132,8 +132,10 @@ export const ReauthenticatedSchema = z.object({
   token: described(z.string(), "The token. Send it as `Authorization: Bearer …`."),
 });
 
-/** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
-export const DeviceCredentialSchema = z.exactOptional(z.string().check(z.maxLength(4_096)));
+export const DeviceCredentialSchema = described(
+  z.exactOptional(z.string().check(z.maxLength(4_096))),
+  "The `device` that an earlier sign-in returned in this browser; an unknown one is ignored.",
+);
 
 /** The `data` of `second_factor_required`: the password was right, and a code is needed too. */
 export const SecondFactorSchema = z.object({
@@ -182,10 +184,7 @@ export const login = endpoint({
   body: z.object({
     email: EmailSchema,
     password: described(EnteredPasswordSchema, "The password."),
-    device: described(
-      DeviceCredentialSchema,
-      "A credential of this browser, to send with the next sign-in. It grants no access.",
-    ),
+    device: DeviceCredentialSchema,
   }),
   response: SignedInSchema,
   status: 200,

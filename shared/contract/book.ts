@@ -63,7 +63,11 @@ export const getBook = endpoint({
       "How many texts of each ring `q` finds, whatever `ring`, `kind` and the page are.",
     ),
     damaged: described(
-      z.exactOptional(z.array(z.object({ day: DateSchema, part: z.enum(DAY_PARTS) }))),
+      z.exactOptional(
+        z.array(
+          z.object({ day: DateSchema, part: described(z.enum(DAY_PARTS), "The part of the day.") }),
+        ),
+      ),
       "What is damaged in the store and was left out. Absent when nothing was.",
     ),
   }),

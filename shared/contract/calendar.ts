@@ -34,7 +34,7 @@ export const createCalendar = endpoint({
   recent: true,
   response: z.object({
     path: described(z.string(), "The path of the calendar on this server."),
-    calendar: described(CalendarViewSchema, "The calendar of the user's entries, or null."),
+    calendar: described(CalendarViewSchema, "The new calendar of the user's entries."),
   }),
   status: 201,
   errors: [],

@@ -35,10 +35,14 @@ export const loginWithConnection = endpoint({
   tag: "Account",
   example: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
   access: "anyone",
-  body: z.object({ verifier: SecretSchema }),
+  body: z.object({
+    verifier: described(SecretSchema, "The verifier of the challenge that the user is to confirm."),
+  }),
   response: z.object({
-    /** Null unless a user has confirmed the challenge of this verifier. */
-    signed_in: z.nullable(SignedInSchema),
+    signed_in: described(
+      z.nullable(SignedInSchema),
+      "What a sign-in returns; null unless a user has confirmed the challenge of this verifier.",
+    ),
   }),
   status: 200,
   errors: [],

@@ -26,6 +26,10 @@ const Base64UrlSchema = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/
 
 const PublicKeySchema = z.literal("public-key");
 
+const ChallengeSchema = described(z.string(), "What the passkey signs: 32 random bytes in base64url.");
+
+const TimeoutSchema = described(z.int(), "How long the challenge is valid, in milliseconds.");
+
 /** What a passkey says of a challenge: `AuthenticationResponseJSON` of WebAuthn. */
 const PasskeyAssertionSchema = z.object({
   id: Base64UrlSchema,
@@ -68,30 +72,55 @@ export const passkeyOptions = endpoint({
   access: "session",
   recent: true,
   response: z.object({
-    /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
-    options: z.object({
-      challenge: described(z.string(), "To send with the code, within five minutes."),
-      rp: z.object({
-        id: described(z.string(), "Identifies the item."),
-        name: described(z.string(), "Its name for the user."),
+    options: described(
+      z.object({
+        challenge: ChallengeSchema,
+        rp: described(
+          z.object({
+            id: described(z.string(), "The domain for which the passkey is made."),
+            name: described(z.string(), "Its name for the user."),
+          }),
+          "The site that the passkey signs in to.",
+        ),
+        user: described(
+          z.object({
+            id: described(z.string(), "The user's id as bytes, in base64url; stored with the passkey."),
+            name: described(z.string(), "The user's email, by which browsers list the passkey."),
+            displayName: described(z.string(), "The user's email once more: users have no other name."),
+          }),
+          "The user whose passkey it will be.",
+        ),
+        pubKeyCredParams: described(
+          z.array(
+            z.object({
+              type: PublicKeySchema,
+              alg: described(z.int(), "The number that COSE gives the algorithm, such as -7 for ES256."),
+            }),
+          ),
+          "The kinds of keys that the server accepts, the preferred one first.",
+        ),
+        timeout: TimeoutSchema,
+        attestation: z.literal("none"),
+        authenticatorSelection: described(
+          z.object({
+            residentKey: z.literal("required"),
+            requireResidentKey: described(z.boolean(), "The same for older browsers."),
+            userVerification: z.literal("required"),
+          }),
+          "What the passkey must be capable of: it is found without an email, and makes sure whose it is.",
+        ),
+        excludeCredentials: described(
+          z.array(
+            z.object({
+              type: PublicKeySchema,
+              id: described(z.string(), "The id that the passkey has itself, in base64url."),
+            }),
+          ),
+          "The user's passkeys so far: none of them is made again.",
+        ),
       }),
-      user: z.object({
-        id: described(z.string(), "Identifies the item."),
-        name: described(z.string(), "Its name for the user."),
-        displayName: z.string(),
-      }),
-      pubKeyCredParams: z.array(z.object({ type: PublicKeySchema, alg: z.int() })),
-      timeout: z.int(),
-      attestation: z.literal("none"),
-      authenticatorSelection: z.object({
-        residentKey: z.literal("required"),
-        requireResidentKey: z.boolean(),
-        userVerification: z.literal("required"),
-      }),
-      excludeCredentials: z.array(
-        z.object({ type: PublicKeySchema, id: described(z.string(), "Identifies the item.") }),
-      ),
-    }),
+      "`PublicKeyCredentialCreationOptionsJSON` of WebAuthn.",
+    ),
   }),
   status: 200,
   errors: ["passkeys_unavailable"],
@@ -117,14 +146,19 @@ export const addPasskey = endpoint({
   recent: true,
   body: z.object({
     name: described(requiredText(PASSKEY_LIMITS.name), "Its name for the user."),
-    /** `RegistrationResponseJSON` of WebAuthn. */
-    response: z.object({
-      id: Base64UrlSchema,
-      rawId: Base64UrlSchema,
-      type: PublicKeySchema,
-      response: z.object({ clientDataJSON: Base64UrlSchema, attestationObject: Base64UrlSchema }),
-      clientExtensionResults: z.object({}),
-    }),
+    response: described(
+      z.object({
+        id: Base64UrlSchema,
+        rawId: Base64UrlSchema,
+        type: PublicKeySchema,
+        response: described(
+          z.object({ clientDataJSON: Base64UrlSchema, attestationObject: Base64UrlSchema }),
+          "What the passkey signed, and its public key.",
+        ),
+        clientExtensionResults: described(z.object({}), "Extensions are not used."),
+      }),
+      "`RegistrationResponseJSON` of WebAuthn.",
+    ),
   }),
   response: z.object({ passkey: PasskeyViewSchema }),
   status: 201,
@@ -168,13 +202,15 @@ export const loginOptions = endpoint({
   tag: "Account",
   access: "anyone",
   response: z.object({
-    /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
-    options: z.object({
-      challenge: described(z.string(), "To send with the code, within five minutes."),
-      rpId: z.string(),
-      timeout: z.int(),
-      userVerification: z.literal("required"),
-    }),
+    options: described(
+      z.object({
+        challenge: ChallengeSchema,
+        rpId: described(z.string(), "The domain for which the passkey was made."),
+        timeout: TimeoutSchema,
+        userVerification: z.literal("required"),
+      }),
+      "`PublicKeyCredentialRequestOptionsJSON` of WebAuthn.",
+    ),
   }),
   status: 200,
   errors: ["passkeys_unavailable"],
@@ -198,10 +234,7 @@ export const loginWithPasskey = endpoint({
   access: "anyone",
   body: z.object({
     response: PasskeyAssertionSchema,
-    device: described(
-      DeviceCredentialSchema,
-      "A credential of this browser, to send with the next sign-in. It grants no access.",
-    ),
+    device: DeviceCredentialSchema,
   }),
   response: SignedInSchema,
   status: 200,

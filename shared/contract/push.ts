@@ -32,8 +32,10 @@ export const listPushSubscriptions = endpoint({
   tag: "Account",
   access: "session",
   response: z.object({
-    /** The key with which a browser subscribes: the uncompressed point in base64url. */
-    public_key: z.string(),
+    public_key: described(
+      z.string(),
+      "The key with which a browser subscribes: the uncompressed point in base64url.",
+    ),
     subscriptions: z.array(PushSubscriptionViewSchema),
   }),
   status: 200,
@@ -55,15 +57,27 @@ export const subscribeToPush = endpoint({
   },
   access: "session",
   body: z.object({
-    /** The address of the browser's push service. */
-    endpoint: z.string().check(z.maxLength(MAX_ENDPOINT)),
-    /** The browser's public key and its secret, in base64url. */
-    keys: z.object({
-      p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, "must be an uncompressed P-256 point in base64url")),
-      auth: z.string().check(z.regex(/^[\w-]{22}$/, "must be 16 bytes in base64url")),
-    }),
-    /** The language of the page, for messages while the account has none chosen. Absent: English. */
-    language: z.exactOptional(z.enum(LANGUAGE_CODES)),
+    endpoint: described(
+      z.string().check(z.maxLength(MAX_ENDPOINT)),
+      "The address to which messages for the browser are sent, at its push service.",
+    ),
+    keys: described(
+      z.object({
+        p256dh: described(
+          z.string().check(z.regex(/^B[\w-]{86}$/, "must be an uncompressed P-256 point in base64url")),
+          "The public key of the browser: an uncompressed P-256 point in base64url.",
+        ),
+        auth: described(
+          z.string().check(z.regex(/^[\w-]{22}$/, "must be 16 bytes in base64url")),
+          "The secret of the browser: 16 bytes in base64url.",
+        ),
+      }),
+      "What messages are encrypted with, so that only the browser can read them.",
+    ),
+    language: described(
+      z.exactOptional(z.enum(LANGUAGE_CODES)),
+      "The language of the page, for messages while the account has none chosen; English when absent.",
+    ),
   }),
   response: z.object({ subscription: PushSubscriptionViewSchema }),
   status: 201,

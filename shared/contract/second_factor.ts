@@ -20,10 +20,7 @@ export const loginWithCode = endpoint({
   body: z.object({
     challenge: described(z.string().check(z.maxLength(100)), "The `challenge` in the response of `login`."),
     code: described(EnteredCodeSchema, "The code, as it is shown or entered."),
-    device: described(
-      DeviceCredentialSchema,
-      "A credential of this browser, to send with the next sign-in. It grants no access.",
-    ),
+    device: DeviceCredentialSchema,
   }),
   response: SignedInSchema,
   status: 200,

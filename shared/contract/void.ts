@@ -166,23 +166,26 @@ export const battleSuggestions = endpoint({
   tag: "Void",
   access: "user",
   response: z.object({
-    battle_suggestions: z.array(z.object({
-      hard_thing: described(z.string(), "The hard thing."),
-      battle_description: described(z.string(), "What the battle is about."),
-      difficulty_rating: described(z.int(), "1 (easy) to 10 (extreme)."),
-      why: described(z.string(), "The reason, as a sentence."),
-      said: SaidSchema,
-      rematch: described(
-        z.nullable(z.object({
-          lost_on: described(DateSchema, "The day on which it was lost."),
-          due_on: described(
-            DateSchema,
-            "The latest of the days on which it came back: 3, 7 and 21 days later.",
-          ),
-        })),
-        "That it was lost and is due again; null for the others.",
-      ),
-    })),
+    battle_suggestions: described(
+      z.array(z.object({
+        hard_thing: described(z.string(), "The hard thing."),
+        battle_description: described(z.string(), "What the battle is about."),
+        difficulty_rating: described(z.int(), "1 (easy) to 10 (extreme)."),
+        why: described(z.string(), "The reason, as a sentence."),
+        said: SaidSchema,
+        rematch: described(
+          z.nullable(z.object({
+            lost_on: described(DateSchema, "The day on which it was lost."),
+            due_on: described(
+              DateSchema,
+              "The latest of the days on which it came back: 3, 7 and 21 days later.",
+            ),
+          })),
+          "That it was lost and is due again; null for the others.",
+        ),
+      })),
+      "The suggested battles, rematches first.",
+    ),
   }),
   status: 200,
   errors: [],
@@ -196,12 +199,15 @@ export const hardThingSuggestions = endpoint({
   tag: "Void",
   access: "user",
   response: z.object({
-    hard_thing_suggestions: z.array(
-      z.object({
-        hard_thing: described(z.string(), "The hard thing."),
-        why: described(z.string(), "The reason, as a sentence."),
-        said: SaidSchema,
-      }),
+    hard_thing_suggestions: described(
+      z.array(
+        z.object({
+          hard_thing: described(z.string(), "The hard thing."),
+          why: described(z.string(), "The reason, as a sentence."),
+          said: SaidSchema,
+        }),
+      ),
+      "The suggested hard things, rematches first.",
     ),
   }),
   status: 200,

@@ -35,9 +35,12 @@ export const createWitness = endpoint({
   access: "session",
   recent: true,
   response: z.object({
-    witness: z.extend(WitnessLinkSchema, {
-      url: described(z.string(), "The path of the page on this server.", `/witness/${"a".repeat(64)}`),
-    }),
+    witness: described(
+      z.extend(WitnessLinkSchema, {
+        url: described(z.string(), "The path of the page on this server.", `/witness/${"a".repeat(64)}`),
+      }),
+      "The new link for a witness.",
+    ),
   }),
   status: 201,
   errors: [],

@@ -168,52 +168,29 @@ function failureOf(status: string, codes: readonly ErrorCode[], data: Json | und
   };
 }
 
-/** The parameters that operations refer to. */
-const PARAMETER_COMPONENTS = {
-  "DayParameter": {
-    name: "day",
-    in: "path",
-    required: true,
-    description: "The day.",
-    schema: { $ref: "#/components/schemas/CalendarDate" },
-  },
-  "IdParameter": {
-    name: "id",
-    in: "path",
-    required: true,
-    description: "The id of the item.",
-    schema: { $ref: "#/components/schemas/Id" },
-  },
-  "from": {
-    name: "from",
-    in: "query",
-    required: true,
-    description: "The first day.",
-    schema: { $ref: "#/components/schemas/CalendarDate" },
-  },
-  "to": {
-    name: "to",
-    in: "query",
-    required: true,
-    description: "The last day; it is included.",
-    schema: { $ref: "#/components/schemas/CalendarDate" },
-  },
-  "If-Match": header("If-Match", "The version that the write is based on, in quotes.", {
+/** The headers of a call that writes a versioned record. */
+const WRITE_HEADERS = [
+  header("If-Match", "The version that the write is based on, in quotes.", {
     type: "string",
     examples: ['"5b0f1c2e-00000000000004d20000"'],
   }),
-  "If-None-Match": header("If-None-Match", "`*`: write only if the record was never written.", {
+  header("If-None-Match", "`*`: write only if the record was never written.", {
     type: "string",
     examples: ["*"],
   }),
-  "Idempotency-Key": header(
-    "Idempotency-Key",
-    "Identifies this write for 24 hours, so that it is done once.",
-    {
-      $ref: "#/components/schemas/Id",
-    },
-  ),
-} as const;
+];
+
+/** The header of a call that is done once, however often it arrives. */
+const IDEMPOTENCY_KEY = header(
+  "Idempotency-Key",
+  "Identifies this write for 24 hours, so that it is done once.",
+  { $ref: "#/components/schemas/Id" },
+);
+
+/** The header of a call whose response a caller may have already. */
+const CACHED_VERSION = header("If-None-Match", "The version that the caller has, in quotes.", {
+  type: "string",
+});
 
 /** Returns the operation of an endpoint. Its named schemas are added to the writer. */
 function operationOf(endpoint: Endpoint, writer: SchemaWriter): Operation {
@@ -222,11 +199,9 @@ function operationOf(endpoint: Endpoint, writer: SchemaWriter): Operation {
   const parameters = [
     ...(params ? parametersOf(writer.input(params), "path") : []),
     ...(query ? parametersOf(writer.input(query), "query") : []),
-    ...(writes ? [reference("If-Match"), reference("If-None-Match")] : []),
-    ...(idempotent ? [reference("Idempotency-Key")] : []),
-    ...(cached
-      ? [header("If-None-Match", "The version that the caller has, in quotes.", { type: "string" })]
-      : []),
+    ...(writes ? WRITE_HEADERS : []),
+    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(cached ? [CACHED_VERSION] : []),
   ];
   return {
     operationId: name,
@@ -250,20 +225,13 @@ function bodyOf({ body, example, upload }: Endpoint, writer: SchemaWriter): Json
   return { schema: writer.input(body), ...(example !== undefined && { example }) };
 }
 
-function reference(name: string): Json {
-  return { $ref: `#/components/parameters/${name}` };
-}
-
-function header(name: string, description: string, schema: Json): Json {
+function header(name: string, description: string, schema: Json): Parameter {
   return { name, in: "header", description, schema };
 }
 
-function parametersOf(schema: Json, place: "path" | "query"): Json[] {
+function parametersOf(schema: Json, place: "path" | "query"): Parameter[] {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => {
-    const shared = Object.entries(PARAMETER_COMPONENTS)
-      .find(([, one]) => one.name === name && one.in === place);
-    if (shared) return reference(shared[0]);
     const { description, example, ...schema } = property as Json;
     return {
       name,
@@ -329,9 +297,11 @@ function complete({ example, ...schema }: Json): Json {
 function simplify(
   { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema },
 ): void {
-  if (zodSchema._zod.def.type === "undefined") jsonSchema.not = {};
+  const { def } = zodSchema._zod;
+  if (def.type === "undefined") jsonSchema.not = {};
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  if (jsonSchema.format) delete jsonSchema.pattern;
+  // What refers to a schema with a format has none of its own.
+  if (jsonSchema.format || "format" in def) delete jsonSchema.pattern;
   // Nobody can read a pattern that knows the length of each month; the server rejects what does not exist anyway.
   const patterns = (jsonSchema.allOf ?? []).filter(({ pattern }) =>
     !pattern || pattern.length < READABLE_PATTERN
@@ -355,45 +325,49 @@ function separateTypes(_key: string, json: unknown): unknown {
     : json;
 }
 
-/** An operation with its responses by status. */
+/** A parameter or a header of a call. */
+interface Parameter extends Json {
+  readonly name: string;
+}
+
+/** An operation with its parameters, and its responses by status. */
 interface Operation extends Json {
+  readonly parameters?: readonly Parameter[];
   readonly responses: Json;
 }
 
-/** The operations of each path by method. */
-export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+/** What several operations have, each part once. */
+interface Shared {
+  /** The parts that more than one operation has, by their names. */
+  readonly components: Json;
+  /** Returns the reference to a part, or the part itself where no other operation has it. */
+  refer(part: unknown): unknown;
+}
 
 /**
- * Moves the responses that more than one operation has to components, where each is written once. Its name is its
- * status, or that of the first operation that has it, with a number where responses of one status differ.
+ * Finds what is equal among `parts`, each with the name that it has as a component; with a number where different parts
+ * have one name.
  */
-function shareResponses(paths: Paths): { paths: Paths; responses: Json } {
-  const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
-  const uses = Map.groupBy(
-    operations.flatMap(({ responses }) => Object.entries(responses)),
-    ([, response]) => JSON.stringify(response),
-  );
-  const responses: Json = {};
-  const names = new Map<string, string>();
+function share(kind: "parameters" | "responses", parts: readonly (readonly [string, unknown])[]): Shared {
+  const components: Json = {};
+  const references = new Map<string, Json>();
   const counts = new Map<string, number>();
-  for (const [text, [first, ...others]] of uses) {
+  for (const [text, [first, ...others]] of Map.groupBy(parts, ([, part]) => JSON.stringify(part))) {
     if (!first || others.length === 0) continue;
-    const [status, response] = first;
-    const count = (counts.get(status) ?? 0) + 1;
-    counts.set(status, count);
-    const name = count === 1 ? status : `${status}-${count}`;
-    names.set(text, name);
-    responses[name] = response;
+    const [wanted, part] = first;
+    const count = (counts.get(wanted) ?? 0) + 1;
+    counts.set(wanted, count);
+    const name = count === 1 ? wanted : `${wanted}-${count}`;
+    components[name] = part;
+    references.set(text, { $ref: `#/components/${kind}/${name}` });
   }
-  const shared = ([status, response]: readonly [string, unknown]) => {
-    const name = names.get(JSON.stringify(response));
-    return [status, name ? { $ref: `#/components/responses/${name}` } : response] as const;
-  };
-  const operationOf = (operation: Operation): Operation => ({
-    ...operation,
-    responses: Object.fromEntries(Object.entries(operation.responses).map(shared)),
-  });
-  return { responses, paths: mapValues(paths, (byMethod) => mapValues(byMethod, operationOf)) };
+  return { components, refer: (part) => references.get(JSON.stringify(part)) ?? part };
+}
+
+/** Returns the name of a parameter as a component. Generators of Go clients reject one that a schema has, too. */
+function componentName(name: string, schemas: Json): string {
+  const isTaken = Object.keys(schemas).some((schema) => schema.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${name.charAt(0).toUpperCase()}${name.slice(1)}Parameter` : name;
 }
 
 function mapValues<T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
@@ -409,12 +383,23 @@ common (versions, idempotency, limits) is described in docs/api.md of the projec
 /** Returns the OpenAPI 3.1 document, generated from the same endpoint values that the server and the client use. */
 export function openApiDocument(version: string): Json {
   const writer = createSchemaWriter();
-  const operations: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of ENDPOINTS) {
-    const operation = operationOf(endpoint, writer);
-    operations[endpoint.path] = { ...operations[endpoint.path], [endpoint.method.toLowerCase()]: operation };
+  const operations = ENDPOINTS.map((endpoint) => ({ endpoint, operation: operationOf(endpoint, writer) }));
+  const schemas = { ...writer.components, Success: SUCCESS_SCHEMA, Error: ERROR_SCHEMA };
+  const all = operations.map(({ operation }) => operation);
+  const responses = share("responses", all.flatMap((operation) => Object.entries(operation.responses)));
+  const parameters = share(
+    "parameters",
+    all.flatMap(({ parameters = [] }) => parameters).map((one) => [componentName(one.name, schemas), one]),
+  );
+  const paths: Record<string, Json> = {};
+  for (const { endpoint: { path, method }, operation } of operations) {
+    const shared = {
+      ...operation,
+      ...(operation.parameters && { parameters: operation.parameters.map(parameters.refer) }),
+      responses: mapValues(operation.responses, responses.refer),
+    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: shared };
   }
-  const { paths, responses } = shareResponses(operations);
   return {
     openapi: "3.1.0",
     info: {
@@ -428,9 +413,9 @@ export function openApiDocument(version: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      schemas: { ...writer.components, Success: SUCCESS_SCHEMA, Error: ERROR_SCHEMA },
-      responses,
-      parameters: PARAMETER_COMPONENTS,
+      schemas,
+      responses: responses.components,
+      parameters: parameters.components,
       headers: HEADER_COMPONENTS,
       securitySchemes: {
         bearer: {

@@ -3,9 +3,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { build, type Plugin, type Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { ERROR_STATUS, errorDataOf, ERRORS_WITH_DATA, errorsOf } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { FACTS } from "#shared/domain/schema.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { openApiDocument, statusKeyOf } from "../../api/features/openapi.ts";
 import { ROOT } from "../../tasks/run.ts";
@@ -89,6 +91,25 @@ describe("the OpenAPI document", () => {
         const hasData = statuses.has(statusKeyOf(code, endpoint));
         expect(properties.data !== undefined, `${endpoint.name} ${code}`).toBe(hasData);
       }
+    }
+  });
+
+  it("says of each parameter what its endpoint says", () => {
+    for (const endpoint of ENDPOINTS) {
+      const { params, query, name } = endpoint;
+      // Each is a schema of an object, to which a check may be added.
+      const fields = [params, query].flatMap((part) =>
+        part ? Object.entries((part as z.ZodMiniObject).shape) : []
+      );
+      const expected = fields.map(([field, schema]) => ({
+        name: field,
+        description: FACTS.get(schema)?.description,
+        required: !z.safeParse(z.object({ field: schema }), {}).success,
+      }));
+      const parameters: Record<string, unknown>[] = (operationOf(endpoint).parameters ?? []).map(resolve);
+      const said = parameters.filter((one) => one.in !== "header")
+        .map(({ name, description, required = false }) => ({ name, description, required }));
+      expect(said, name).toEqual(expected);
     }
   });
 

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 export const ACCESS_TOKEN_LIMITS = {
   /** Characters of a name. */
@@ -94,7 +95,7 @@ export const revokeAccessToken = endpoint({
   tag: "Account",
   access: "session",
   recent: true,
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

@@ -10,6 +10,7 @@ import {
   RenewedSchema,
 } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 export const changePassword = endpoint({
   name: "changePassword",
@@ -154,7 +155,7 @@ export const endSession = endpoint({
   tag: "Account",
   access: "session",
   recent: true,
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

@@ -3,8 +3,8 @@ import { described, FACTS } from "../domain/schema.ts";
 import { DateSchema, weekSpanOf } from "../domain/calendar.ts";
 import { DaySummarySchema } from "../domain/records.ts";
 import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 import { SaidSchema } from "./said.ts";
 
 const ForgedScoreSchema = z.object({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { DaySchema } from "../domain/records.ts";
 import { AnswerSchema, RING_NAMES } from "../domain/rings/mod.ts";
 import { described, FACTS, InstantInputSchema } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
 /** The answered ring, its version, which is the same as before, and the day. */
@@ -49,8 +49,9 @@ export const sealDay = endpoint({
   access: "user",
   params: DayParamsSchema,
   query: z.object({
-    at: z.exactOptional(
-      described(InstantInputSchema, "When it was sealed, where that was earlier; any other time is now."),
+    at: described(
+      z.exactOptional(InstantInputSchema),
+      "When it was sealed, where that was earlier; any other time is now.",
     ),
   }),
   response: SealedSchema,

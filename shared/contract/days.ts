@@ -3,6 +3,7 @@ import { described } from "../domain/schema.ts";
 import { DateSchema, daysBetween } from "../domain/calendar.ts";
 import { DaySchema, DaySummarySchema } from "../domain/records.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 
 /** The maximum length of a range in days, both ends included. */
 const MAX_RANGE_DAYS = 400;
@@ -11,9 +12,6 @@ const MAX_RANGE_DAYS = 400;
  * The maximum size of the days in one response, in bytes. A response at the limit contains the day to continue from.
  */
 export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
-
-/** The parameter `{day}`. */
-export const DayParamsSchema = z.object({ day: DateSchema });
 
 /** A range of days, both ends included. A reversed or too long range fails with `invalid_range`. */
 export const RangeSchema = z.object({

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../domain/calendar.ts";
 import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../domain/rings/mod.ts";
-import { FACTS, IdSchema } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
+import { FACTS } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayItemParamsSchema, DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
-const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
 const EarthResponseSchema = z.object({ earth: EarthSchema, ...RING_RESPONSE }).register(FACTS, {
   id: "WrittenEarth",
   description: "The Earth ring and the whole day after a write.",
@@ -37,7 +35,7 @@ export const updateEntry = endpoint({
   summary: "Change a time entry; absent fields are unchanged.",
   tag: "Earth",
   access: "user",
-  params: EntryParamsSchema,
+  params: DayItemParamsSchema,
   body: EntryPatchSchema,
   response: z.extend(EarthResponseSchema, { entry: EntrySchema }),
   status: 200,
@@ -52,7 +50,7 @@ export const deleteEntry = endpoint({
   summary: "Delete a time entry.",
   tag: "Earth",
   access: "user",
-  params: EntryParamsSchema,
+  params: DayItemParamsSchema,
   response: EarthResponseSchema,
   status: 200,
   writes: "earth",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../domain/rings/mod.ts";
 import { described, FACTS, requiredText } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
 export const putFire = endpoint({

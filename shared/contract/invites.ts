@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
 import { REGISTRATION_POLICIES } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 /** An open invitation; never its code, which is shown once. */
 const InviteViewSchema = z.object({
@@ -58,7 +59,7 @@ export const revokeInvite = endpoint({
   summary: "Revoke an invitation: nobody can use it any more.",
   tag: "Account",
   access: "session",
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { described, FACTS, IdSchema, InstantSchema, requiredText } from "../domain/schema.ts";
 import { DeviceCredentialSchema, ReauthenticatedSchema, SignedInSchema } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 export const PASSKEY_LIMITS = {
   /** Characters of a name. */
@@ -173,7 +174,7 @@ export const renamePasskey = endpoint({
   tag: "Account",
   example: { name: "My desk" },
   access: "session",
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   body: z.object({ name: described(requiredText(PASSKEY_LIMITS.name), "Its name for the user.") }),
   response: z.object({ passkey: PasskeyViewSchema }),
   status: 200,
@@ -188,7 +189,7 @@ export const removePasskey = endpoint({
   tag: "Account",
   access: "session",
   recent: true,
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

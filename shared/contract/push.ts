@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
 import { LANGUAGE_CODES } from "../texts/languages.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 /** The most browsers of one user that get push messages. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
@@ -91,7 +92,7 @@ export const unsubscribeFromPush = endpoint({
   summary: "Send no more push messages to a browser.",
   tag: "Account",
   access: "session",
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DaySchema, TrashItemSchema } from "../domain/records.ts";
 import { IdSchema } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 
 export const listTrash = endpoint({
   name: "listTrash",
@@ -23,7 +24,7 @@ export const deleteTrashed = endpoint({
   summary: "Delete an item in the trash for good.",
   tag: "Trash",
   access: "user",
-  params: z.object({ id: IdSchema }),
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

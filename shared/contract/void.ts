@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { DateSchema, isCalendarDate } from "../domain/calendar.ts";
 import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../domain/rings/mod.ts";
 import { described, FACTS, IdSchema, InstantInputSchema, text } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 import { SaidSchema } from "./said.ts";
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../domain/calendar.ts";
 import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../domain/rings/mod.ts";
 import { described, FACTS, IdSchema } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayItemParamsSchema, DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE }).register(FACTS, {
@@ -69,7 +68,7 @@ export const patchGoal = endpoint({
   tag: "Water",
   example: { state: "success" },
   access: "user",
-  params: z.object({ day: DateSchema, id: IdSchema }),
+  params: DayItemParamsSchema,
   body: z.object({
     state: described(z.exactOptional(z.enum(GOAL_STATES)), "How it went."),
     note: z.exactOptional(GoalSchema.shape.note),

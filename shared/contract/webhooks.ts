@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
+import { ItemParamsSchema } from "./params.ts";
 import { SaidSchema } from "./said.ts";
 
 export const WEBHOOK_LIMITS = {
@@ -44,8 +45,6 @@ export const WebhookViewSchema = z.object({
 }).register(FACTS, { id: "Webhook", description: "A webhook; never its secret, which is shown once." });
 
 export type WebhookView = z.infer<typeof WebhookViewSchema>;
-
-const one = z.object({ id: IdSchema });
 
 export const listWebhooks = endpoint({
   name: "listWebhooks",
@@ -96,7 +95,7 @@ export const testWebhook = endpoint({
     "again.",
   tag: "Account",
   access: "session",
-  params: one,
+  params: ItemParamsSchema,
   response: z.object({ webhook: WebhookViewSchema }),
   status: 200,
   errors: ["not_found"],
@@ -110,7 +109,7 @@ export const rotateWebhookSecret = endpoint({
   tag: "Account",
   access: "session",
   recent: true,
-  params: one,
+  params: ItemParamsSchema,
   response: z.object({
     secret: described(z.string(), "The secret that signs the calls."),
     webhook: WebhookViewSchema,
@@ -127,7 +126,7 @@ export const deleteWebhook = endpoint({
   tag: "Account",
   access: "session",
   recent: true,
-  params: one,
+  params: ItemParamsSchema,
   response: z.object({}),
   status: 200,
   errors: ["not_found"],

@@ -9,8 +9,8 @@ import {
   WindSchema,
 } from "../domain/rings/mod.ts";
 import { described, FACTS, IdSchema, requiredText, text } from "../domain/schema.ts";
-import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { DayParamsSchema } from "./params.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 import { SaidSchema } from "./said.ts";
 

@@ -10,7 +10,7 @@ import { showTheme, themeAtom } from "./app/platform.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./app/toasts.ts";
 
 registerPart("dashboard", () => import("./pages/dashboard/Dashboard.tsx"));
-registerPart("palette", () => import("./pages/Palette.tsx"));
+registerPart("commands", () => import("./pages/Commands.tsx"));
 
 const Settings = lazyPage(() => import("./features/settings/Settings.tsx"));
 

@@ -68,7 +68,7 @@ export default defineConfig({
               name: "later",
               priority: 1,
               test:
-                /[\\/](offline[\\/]senders|dashboard[\\/]Panels|earth[\\/](EntryForm|LeftoverTimer|StillOn|StripTouch)|pages[\\/]Palette|day[\\/](ShortcutsDialog|FrameParts|AnswerLine))\.tsx?$/,
+                /[\\/](offline[\\/]senders|dashboard[\\/]Panels|earth[\\/](EntryForm|LeftoverTimer|StillOn|StripTouch)|pages[\\/]Commands|day[\\/](FrameParts|AnswerLine))\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {

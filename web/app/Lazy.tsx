@@ -136,10 +136,15 @@ export function loadAhead(...parts: readonly Preloadable[]): void {
   });
 }
 
+export interface CommandsProps {
+  shows: "palette" | "shortcuts";
+  onClose: () => void;
+}
+
 /** What lower layers show or load ahead, and may not import: `App.tsx` registers how each is loaded. */
 interface Registered {
   readonly dashboard: object;
-  readonly palette: { onClose: () => void };
+  readonly commands: CommandsProps;
 }
 
 const loaders: { [Name in keyof Registered]?: () => Promise<Loaded<Registered[Name]>> } = {};

@@ -33,7 +33,7 @@ import { completeRingsAtom, isTodayAtom, pointsAtom } from "./day.ts";
 import { unsentTextAtom } from "./sync.ts";
 import { timerStatusAtom } from "./timer.ts";
 
-const CommandPalette = lazyExtra(() => loadPart("palette"));
+const Commands = lazyExtra(() => loadPart("commands"));
 
 const isApple = () => /^(?:Mac|iP)/.test(navigator.platform);
 
@@ -43,7 +43,7 @@ const isApple = () => /^(?:Mac|iP)/.test(navigator.platform);
 function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    loadAhead(CommandPalette);
+    loadAhead(Commands);
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (shortcutKey(event) !== "k" || isComposing(event)) return;
@@ -74,7 +74,7 @@ function PaletteButton() {
       </button>
       {open && (
         <LazyDialog onClose={() => setOpen(false)}>
-          <CommandPalette onClose={() => setOpen(false)} />
+          <Commands shows="palette" onClose={() => setOpen(false)} />
         </LazyDialog>
       )}
     </>
@@ -131,7 +131,6 @@ const parts = lazyParts(() => import("./FrameParts.tsx"));
 const Menu = parts.part((all) => all.Menu);
 const RunningTimer = parts.part((all) => all.RunningTimer);
 const TabIcon = parts.part((all) => all.TabIcon);
-const ShortcutsDialog = parts.part((all) => all.ShortcutsDialog);
 const SignOutQuestion = parts.part((all) => all.SignOutQuestion);
 
 const isRunningAtom = atom((get) => get(timerStatusAtom) === "running");
@@ -232,7 +231,7 @@ export function Account() {
       )}
       {open === "shortcuts" && (
         <LazyDialog onClose={close}>
-          <ShortcutsDialog onClose={close} />
+          <Commands shows="shortcuts" onClose={close} />
         </LazyDialog>
       )}
       {open === "question" && (

@@ -15,9 +15,6 @@ import { completeRingsAtom, isTodayAtom, pointsAtom } from "./day.ts";
 import { usePages } from "./Frame.tsx";
 import { stoppedAtAtom, stopTimerAtom, timerAtom, useSeconds } from "./timer.ts";
 
-/** What the header shows on demand. In one chunk, loaded ahead. */
-export { default as ShortcutsDialog } from "./ShortcutsDialog.tsx";
-
 const ITEM =
   "flex min-h-9 items-center rounded-sm px-3 text-left hover:bg-wash pointer-coarse:min-h-11 max-sm:font-display max-sm:text-title";
 

@@ -40,7 +40,13 @@ export type RingAdds = {
   readonly [K in QuickAdd["kind"]]?: (add: QuickAddOf<K>, before: Day, today: CalendarDate) => RingAdd;
 };
 
-/** The commands of a feature. `pages/Palette.tsx` is the list of all; the palette knows none of them by name. */
+/** What keys do: a text for each key, which is translated where it is listed. */
+export type KeyTexts = Readonly<Record<string, string>>;
+
+/**
+ * The commands and keyboard shortcuts of a feature. `pages/Commands.tsx` is the list of all, and fills the palette and
+ * the list of shortcuts, which know none of them by name.
+ */
 export interface CommandSource {
   /** Commands, of which those that are `listed` are shown before anything is typed. */
   readonly useCommands?: () => readonly PaletteCommand[];
@@ -56,6 +62,10 @@ export interface CommandSource {
     readonly kinds: readonly QuickAdd["kind"][];
     readonly runAtom: WritableAtom<null, [QuickAdd], Promise<void>>;
   };
+  /** What keys do on the dashboard, which has a function for each. */
+  readonly keys?: KeyTexts;
+  /** What keys do in one of its parts while that has the focus. */
+  readonly partKeys?: { readonly part: string; readonly keys: KeyTexts };
 }
 
 /** A command on what a day contains. */
@@ -104,13 +114,6 @@ export const changesOf = (
 export function typedCommand(kind: keyof typeof BEGINNINGS): Pick<PaletteCommand, "hint" | "begin"> {
   return { hint: t(EXAMPLES[kind]), begin: t(BEGINNINGS[kind]) };
 }
-
-/** The shortcuts of the dashboard besides those of the rings and pages. The dashboard has a function for each. */
-export const DASHBOARD_KEYS = [
-  { key: "t", action: "Start or stop the timer" },
-  { key: "b", action: "Log a battle" },
-  { key: "g", action: "Add a goal" },
-] as const;
 
 /** Returns a function that shows the panel of a ring on the shown day. */
 export function useShowRing(): (ring: RingName) => void {

@@ -277,10 +277,25 @@ function useTimerCommands(): PaletteCommand[] {
   ];
 }
 
+export const EARTH_KEYS = { t: "Start or stop the timer" } as const;
+
+/** The keys of `StripTouch`. */
+const STRIP_KEYS = {
+  "← →": "Choose an entry",
+  "Shift ← →": "Pull its end",
+  "Alt ← →": "Pull its start",
+  "Shift Alt ← →": "Move it",
+  x: "Cut it in two",
+  Enter: "Edit it",
+  Delete: "Delete it",
+};
+
 /** The commands of Earth, those of the timer first. */
 export const EARTH_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
   recent,
   ownAdds: { kinds: ["entry", "timer", "backdate", "note"], runAtom },
+  keys: EARTH_KEYS,
+  partKeys: { part: "On the day strip", keys: STRIP_KEYS },
 };

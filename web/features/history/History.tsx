@@ -38,6 +38,7 @@ import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { isRestAtom } from "../../day/rest.ts";
 import { useRestMarking } from "../../day/rest_marking.ts";
+import type { HISTORY_KEYS } from "./commands.ts";
 import { fetchedDayAtom, monthRowsAtom, shownDayViewAtom, shownMonthAtom } from "./month.ts";
 
 /** One day of the calendar: its circle, its number, and whether it is a rest day. */
@@ -139,6 +140,9 @@ function dayText(
   return parts.join(t(", "));
 }
 
+/** Marks or unmarks a rest day. */
+const REST_KEY: keyof typeof HISTORY_KEYS = "r";
+
 /**
  * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r`
  * marks a rest day.
@@ -178,7 +182,7 @@ export function MonthCalendar(
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (shortcutKey(event) === "r" && !isComposing(event)) {
+    if (shortcutKey(event) === REST_KEY && !isComposing(event)) {
       event.preventDefault();
       return onToggleRest(focusable);
     }

@@ -20,4 +20,10 @@ function useHistoryCommands(): PaletteCommand[] {
   ];
 }
 
-export const HISTORY_COMMANDS: CommandSource = { useMoreCommands: useHistoryCommands };
+/** The keys of a day of the month, besides those that move between days. */
+export const HISTORY_KEYS = { r: "Mark or unmark it as a rest day" } as const;
+
+export const HISTORY_COMMANDS: CommandSource = {
+  useMoreCommands: useHistoryCommands,
+  partKeys: { part: "On a day in History", keys: HISTORY_KEYS },
+};

@@ -148,10 +148,13 @@ function useMoreCommands(): readonly PaletteCommand[] {
   return outcomeCommands(yesterday.commitment, yesterday.outcome).map(toCommand);
 }
 
+export const VOID_KEYS = { b: "Log a battle" } as const;
+
 export const VOID_COMMANDS: CommandSource = {
   useCommands,
   useMoreCommands,
   itemCommands,
   recent,
   ringAdds: { battle: logBattle, commitment: commit },
+  keys: VOID_KEYS,
 };

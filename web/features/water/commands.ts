@@ -119,9 +119,12 @@ function useCommands(): PaletteCommand[] {
   ];
 }
 
+export const WATER_KEYS = { g: "Add a goal" } as const;
+
 export const WATER_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
   recent,
   ringAdds: { goal: addGoal, goal_state: judgeGoal, goal_count: countGoal },
+  keys: WATER_KEYS,
 };

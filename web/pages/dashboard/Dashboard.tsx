@@ -17,7 +17,6 @@ import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
 import { dayRuleAtom, isUserAwaitedAtom, userAtom, userIdAtom } from "../../app/session.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
-import type { DASHBOARD_KEYS } from "../../day/commands.ts";
 import type { PanelComponent } from "../../day/PanelHeading.tsx";
 import {
   chooseRing,
@@ -33,6 +32,9 @@ import {
 import { useSync } from "../../day/sync.ts";
 import { RecordLinks } from "../../day/RecordLinks.tsx";
 import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
+import type { EARTH_KEYS } from "../../features/earth/commands.ts";
+import type { VOID_KEYS } from "../../features/void/commands.ts";
+import type { WATER_KEYS } from "../../features/water/commands.ts";
 import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
 import { AddGoal } from "../../features/water/AddGoal.tsx";
 import { TodayBand } from "./Band.tsx";
@@ -233,6 +235,9 @@ function DayFailed() {
 /** Whether the week has room beside the day. */
 const isWideAtom = screenAtom("(width >= 100rem)");
 
+/** The keys that rings declare for the dashboard. */
+type RingKey = keyof typeof EARTH_KEYS | keyof typeof WATER_KEYS | keyof typeof VOID_KEYS;
+
 /**
  * Today, or the day in the address: its progress, and one panel per ring. A change of the day does not render it: each
  * part reads what it shows.
@@ -266,7 +271,7 @@ export default function Dashboard() {
   useRestoredFocus(frame);
   useSync();
   useEffect(() => loadAhead({ preload: loadPanels }), []);
-  const keys: Record<typeof DASHBOARD_KEYS[number]["key"], () => void> = {
+  const keys: Record<RingKey, () => void> = {
     t: () => {
       if (!toggleTimer()) return;
       showToday("earth");

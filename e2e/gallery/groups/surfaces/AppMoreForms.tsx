@@ -1,4 +1,3 @@
-import ShortcutsDialog from "../../../../web/day/ShortcutsDialog.tsx";
 import { CommitToTomorrow, EditBattle, LogBattle } from "../../../../web/features/void/Void.tsx";
 import {
   AddStudyTarget,
@@ -6,6 +5,7 @@ import {
   EditStudyTarget,
   EditWeaknessRep,
 } from "../../../../web/features/wind/Wind.tsx";
+import Commands from "../../../../web/pages/Commands.tsx";
 import { TODAY } from "../../../web/parts/seed_week.ts";
 import { OfDay, OnDevice } from "../../app/OnDevice.tsx";
 import { Columns, nothing, Sample } from "../../Sample.tsx";
@@ -27,7 +27,7 @@ export function AppMoreForms() {
           <LogBattle date={TODAY} form={{ of: "anything" }} />
         </Sample>
         <Sample name="ShortcutsDialog">
-          <ShortcutsDialog onClose={nothing} />
+          <Commands shows="shortcuts" onClose={nothing} />
         </Sample>
         <OfDay>
           {({ wind, void: { battle_logs } }) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ExtensionEngine } from "../../../../extension/offline/engine.ts";
 import { type OptionActions, Options } from "../../../../extension/options/Options.tsx";
 import { ScoreDialog } from "../../../../web/features/insights/Insights.tsx";
-import CommandPalette from "../../../../web/pages/Palette.tsx";
+import Commands from "../../../../web/pages/Commands.tsx";
 import { OnDevice, Pages } from "../../app/OnDevice.tsx";
 import { NOW_MS } from "../../app/popup_values.ts";
 import { openExtension, Popups, PopupWith, SERVER, signedIn } from "../../app/PopupWith.tsx";
@@ -44,7 +44,7 @@ export function OptionPages() {
         <OnDevice>
           <div className="grid gap-6">
             <Sample name="CommandPalette">
-              <CommandPalette onClose={nothing} />
+              <Commands shows="palette" onClose={nothing} />
             </Sample>
             <Sample name="ScoreDialog">
               <ScoreDialog day="2026-11-16" onClose={nothing} />

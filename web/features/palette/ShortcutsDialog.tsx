@@ -2,11 +2,13 @@ import { Fragment } from "react";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Dialog } from "#shared/ui/Dialog.tsx";
-import { DASHBOARD_KEYS } from "./commands.ts";
-import { PAGES } from "./Frame.tsx";
+import type { CommandSource, KeyTexts } from "../../day/commands.ts";
+import { PAGES } from "../../day/Frame.tsx";
 
-/** The shortcuts by what they are for, each with its key. */
-const shortcuts = () => [
+const listed = (keys: KeyTexts = {}) => Object.entries(keys).map(([key, text]) => ({ key, action: t(text) }));
+
+/** Returns the shortcuts by what they are for, each with its key. */
+const shortcuts = (sources: readonly CommandSource[]) => [
   {
     title: t("Rings"),
     keys: RING_NAMES.map((ring, index) => ({
@@ -17,7 +19,7 @@ const shortcuts = () => [
   {
     title: t("Actions"),
     keys: [
-      ...DASHBOARD_KEYS.map(({ key, action }) => ({ key, action: t(action) })),
+      ...sources.flatMap(({ keys }) => listed(keys)),
       { key: "Ctrl K", action: t("Quick add, or search") },
       { key: "?", action: t("Show this list") },
     ],
@@ -26,22 +28,15 @@ const shortcuts = () => [
     title: t("Pages"),
     keys: PAGES.map(({ key, title }) => ({ key, action: t("Go to {title}", { title: t(title) }) })),
   },
-  {
-    title: t("On the day strip"),
-    keys: [
-      { key: "← →", action: t("Choose an entry") },
-      { key: "Shift ← →", action: t("Pull its end") },
-      { key: "Alt ← →", action: t("Pull its start") },
-      { key: "Shift Alt ← →", action: t("Move it") },
-      { key: "x", action: t("Cut it in two") },
-      { key: "Enter", action: t("Edit it") },
-      { key: "Delete", action: t("Delete it") },
-    ],
-  },
+  ...sources.flatMap(({ partKeys }) =>
+    partKeys ? [{ title: t(partKeys.part), keys: listed(partKeys.keys) }] : []
+  ),
 ];
 
 /** The list of keyboard shortcuts. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog(
+  { onClose, sources }: { onClose: () => void; sources: readonly CommandSource[] },
+) {
   return (
     <Dialog open onClose={onClose} title={t("Keyboard shortcuts")} isSteady>
       {/* Without a control in it, the keyboard could not scroll it everywhere. */}
@@ -49,7 +44,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         tabIndex={0}
         className="-mx-3 grid items-start gap-x-8 gap-y-5 rounded-sm px-3 py-1 outline-edge -outline-offset-1 focus-visible:outline-1 sm:grid-cols-2"
       >
-        {shortcuts().map(({ title, keys }) => (
+        {shortcuts(sources).map(({ title, keys }) => (
           <section key={title} className="grid gap-1">
             <h3 className="text-small text-soft">{title}</h3>
             <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">

@@ -1,3 +1,4 @@
+import type { CommandsProps } from "../app/Lazy.tsx";
 import type { CommandSource } from "../day/commands.ts";
 import { BOOK_COMMANDS } from "../features/book/commands.ts";
 import { EARTH_COMMANDS } from "../features/earth/commands.ts";
@@ -6,13 +7,14 @@ import { HISTORY_COMMANDS } from "../features/history/commands.ts";
 import { INSIGHTS_COMMANDS } from "../features/insights/commands.ts";
 import { CommandPalette } from "../features/palette/CommandPalette.tsx";
 import { DAY_COMMANDS } from "../features/palette/commands.ts";
+import { ShortcutsDialog } from "../features/palette/ShortcutsDialog.tsx";
 import { SETTINGS_COMMANDS } from "../features/settings/commands.ts";
 import { TRASH_COMMANDS } from "../features/trash/commands.ts";
 import { VOID_COMMANDS } from "../features/void/commands.ts";
 import { WATER_COMMANDS } from "../features/water/commands.ts";
 import { WIND_COMMANDS } from "../features/wind/commands.ts";
 
-/** The commands of every feature, in the order of the palette. A new feature adds its own here. */
+/** The commands and shortcuts of every feature, in the order of their lists. A new feature adds its own here. */
 const SOURCES: readonly CommandSource[] = [
   EARTH_COMMANDS,
   WATER_COMMANDS,
@@ -27,7 +29,8 @@ const SOURCES: readonly CommandSource[] = [
   SETTINGS_COMMANDS,
 ];
 
-/** Quick add, with every command. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  return <CommandPalette onClose={onClose} sources={SOURCES} />;
+/** Quick add with every command, or the list of every keyboard shortcut. */
+export default function Commands({ shows, onClose }: CommandsProps) {
+  const List = shows === "palette" ? CommandPalette : ShortcutsDialog;
+  return <List onClose={onClose} sources={SOURCES} />;
 }

@@ -16,7 +16,7 @@ import { dateTimeText } from "#shared/domain/format.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
-import { SelectField, TextField } from "#shared/ui/Fields.tsx";
+import { bind, SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraftForm } from "../../day/Drafts.tsx";
@@ -118,37 +118,40 @@ export function CreateTokenDialog({ onClose, onCreated }: {
           return created !== null;
         })}
     >
-      {(change) => (
-        <>
-          <TextField
-            label={t("Name")}
-            placeholder={t("What it is for")}
-            maxLength={ACCESS_TOKEN_LIMITS.name}
-            value={values.name}
-            required
-            onChange={(event) => change({ ...values, name: event.currentTarget.value })}
-          />
-          <SelectField
-            label={t("Access")}
-            options={SCOPES}
-            value={values.scope}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              const scope = ACCESS_TOKEN_SCOPES.find((known) => known === value);
-              if (scope) change({ ...values, scope });
-            }}
-          />
-          <SelectField
-            label={t("Valid for")}
-            options={LIFETIMES}
-            value={values.lifetime}
-            hint={keepTimes(
-              t("Until {time}", { time: dateTimeText(expiryOf(values, now), browserTimeZone()) }),
-            )}
-            onChange={(event) => change({ ...values, lifetime: event.currentTarget.value })}
-          />
-        </>
-      )}
+      {(change) => {
+        const field = bind(values, change);
+        return (
+          <>
+            <TextField
+              label={t("Name")}
+              placeholder={t("What it is for")}
+              maxLength={ACCESS_TOKEN_LIMITS.name}
+              {...field("name")}
+              required
+            />
+            <SelectField
+              label={t("Access")}
+              options={SCOPES}
+              value={values.scope}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                const scope = ACCESS_TOKEN_SCOPES.find((known) => known === value);
+                if (scope) change({ ...values, scope });
+              }}
+            />
+            <SelectField
+              label={t("Valid for")}
+              options={LIFETIMES}
+              {...field("lifetime")}
+              // As the server names it.
+              data-field="expires_at"
+              hint={keepTimes(
+                t("Until {time}", { time: dateTimeText(expiryOf(values, now), browserTimeZone()) }),
+              )}
+            />
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

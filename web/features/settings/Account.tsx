@@ -17,7 +17,7 @@ import { NewEmailSchema } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Skeleton } from "#shared/ui/Controls.tsx";
 import { FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
-import { TextField } from "#shared/ui/Fields.tsx";
+import { bind, TextField } from "#shared/ui/Fields.tsx";
 import { forgetAccountAtom } from "../../app/engine.ts";
 import { renewSessionAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
@@ -97,9 +97,8 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
             name="email"
             type="email"
             autoComplete="email"
-            value={values.email}
+            {...bind(values, change)("email")}
             required
-            onChange={(event) => change({ ...values, email: event.currentTarget.value })}
           />
           <PasswordField
             label={t("Current password")}

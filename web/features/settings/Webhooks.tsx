@@ -18,7 +18,7 @@ import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
-import { CheckboxField, TextField } from "#shared/ui/Fields.tsx";
+import { bind, CheckboxField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import {
@@ -135,13 +135,11 @@ export function CreateWebhookDialog({ onClose, onCreated }: {
         <>
           <TextField
             label={t("Address")}
-            name="url"
             type="url"
             placeholder="https://"
             maxLength={WEBHOOK_LIMITS.url}
-            value={values.url}
+            {...bind(values, change)("url")}
             required
-            onChange={(event) => change({ ...values, url: event.currentTarget.value })}
           />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-small font-medium">{t("Call it when")}</legend>

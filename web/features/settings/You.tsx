@@ -25,7 +25,7 @@ import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, classes, keepTimes } from "#shared/ui/Controls.tsx";
-import { SelectField, TextField } from "#shared/ui/Fields.tsx";
+import { bind, SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
 import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
@@ -367,7 +367,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
     saved: NO_RANGE,
   });
   const { from, to, reason } = draft.value;
-  const change = (part: Partial<typeof NO_RANGE>) => draft.write({ ...draft.value, ...part });
+  const field = bind(draft.value, draft.write);
   const [isOpen, setIsOpen] = useState(draft.restored);
   const backwards = from !== "" && to !== "" && to < from;
   const add = () => {
@@ -388,24 +388,21 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
       <TextField
         label={t("Rest from")}
         type="date"
-        value={from}
+        {...field("from")}
         max="9999-12-31"
-        onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextField
         label={t("Rest to (Optional)")}
         type="date"
-        value={to}
+        {...field("to")}
         min={from || today}
         max="9999-12-31"
         error={backwards ? t("The end can't be before the start") : undefined}
-        onChange={(event) => change({ to: event.currentTarget.value })}
       />
       <TextField
         label={t("Reason (Optional)")}
-        value={reason}
+        {...field("reason")}
         maxLength={REST_LIMITS.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <Button className="justify-self-start sm:mt-6" disabled={from === "" || backwards} onClick={add}>
         {t("Add days")}

@@ -12,7 +12,6 @@ export {
 } from "./engine.ts";
 export { coalesce } from "./store.ts";
 export { type Command, commandSchema, projectDay, titleOf } from "./commands/mod.ts";
-export { endingCommand } from "./ending.ts";
 export { projectUser } from "./commands/settings.ts";
 export { saveSettings } from "./commands/settings.ts";
 export type { SendResult } from "./senders.ts";
@@ -50,6 +49,7 @@ export { EMPTY_QUEUE, type StoredQueue } from "./queue.ts";
 export { storedValue } from "./store.ts";
 export {
   discardTimer,
+  endingCommand,
   endOfFormer,
   isLeftover,
   type Moment,

@@ -5,7 +5,11 @@ type Parts = typeof import("./parts.ts");
 let loaded: Parts | undefined;
 let loading: Promise<Parts> | undefined;
 
-/** Loads the parts of the popup that are not needed for an ordinary first paint, from the extension itself. */
+/**
+ * Loads the parts of the popup that are not needed for an ordinary first paint, from the extension itself. They cannot
+ * fail to arrive: the dashboard's `lazyParts`, which tries again and renders the page without them, would only weigh on
+ * the popup's first load.
+ */
 export function loadParts(): Promise<Parts> {
   return loading ??= import("./parts.ts").then((parts) => loaded = parts);
 }

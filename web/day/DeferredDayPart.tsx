@@ -3,7 +3,7 @@ import { type ComponentType, memo } from "react";
 import { DeferredPart } from "../app/Deferred.tsx";
 import { dayAtom, type ShownDay } from "./day.ts";
 
-export interface DeferredDayPartProps {
+interface DeferredDayPartProps {
   Part: ComponentType<{ day: ShownDay }>;
 }
 

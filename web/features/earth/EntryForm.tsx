@@ -25,18 +25,6 @@ import {
   updateEntryAtom,
 } from "../../day/timer.ts";
 
-export interface EntryFormProps {
-  date: CalendarDate;
-  /** The entry to edit; absent for a new one. */
-  entry?: Entry;
-  initial?: Partial<EntryValues>;
-  /** What the entry counts for; null for nothing. */
-  purpose?: string | null;
-  /** Splits the entry instead. */
-  onSplit?: (() => void) | undefined;
-  onClose: () => void;
-}
-
 /** The draft of one that is being added or edited. */
 const EntryDraftSchema = z.object({
   start: DraftTextSchema,
@@ -46,7 +34,17 @@ const EntryDraftSchema = z.object({
 });
 
 /** The entry dialog. It stays open with the typed values until they are saved, and keeps them as a draft. */
-export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClose }: EntryFormProps) {
+export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClose }: {
+  date: CalendarDate;
+  /** The entry to edit; absent for a new one. */
+  entry?: Entry;
+  initial?: Partial<EntryValues>;
+  /** What the entry counts for; null for nothing. */
+  purpose?: string | null;
+  /** Splits the entry instead. */
+  onSplit?: (() => void) | undefined;
+  onClose: () => void;
+}) {
   const field = entry ? `earth.entry.${entry.id}` : "earth.add_entry";
   const base = useOpened({ day: date, field, schema: z.nullable(EntrySchema), saved: entry ?? null });
   // The values as the dialog opened: those of a new entry change with the time.

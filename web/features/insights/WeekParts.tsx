@@ -62,16 +62,14 @@ const FIGURES: readonly WeekFigure[] = [
   },
 ];
 
-export interface WeekFiguresProps {
-  weekly: Pick<Weekly, "totals" | "previous" | "from" | "to">;
-  today: CalendarDate;
-}
-
 /**
  * The six figures of a week, each compared with the week before if anything was recorded in it. Those of a week that
  * is still running stand beside what the week before had by then, and are not called lower.
  */
-export function WeekFigures({ weekly, today }: WeekFiguresProps) {
+export function WeekFigures({ weekly, today }: {
+  weekly: Pick<Weekly, "totals" | "previous" | "from" | "to">;
+  today: CalendarDate;
+}) {
   const { totals, previous, from, to } = weekly;
   const by = from <= today && today <= to ? weekdayOf(addDays(today, -7)) : null;
   const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);

@@ -193,14 +193,11 @@ export function TwoStepSection() {
   );
 }
 
-interface CodesProps {
-  /** Called with new recovery codes. */
-  onCodes: (codes: readonly string[] | null) => void;
-}
-
-function TotpOn({ enabled_at, recovery_codes_left, onCodes }: CodesProps & {
+function TotpOn({ enabled_at, recovery_codes_left, onCodes }: {
   enabled_at: string;
   recovery_codes_left: number;
+  /** Called with new recovery codes. */
+  onCodes: (codes: readonly string[] | null) => void;
 }) {
   const change = useTotpChange();
   const notify = useSetAtom(notifyAtom);

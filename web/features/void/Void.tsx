@@ -170,7 +170,7 @@ function beginningOf(begun: BattleFormState): { saved: BattleValues; field: stri
   }
 }
 
-export interface VoidBattlesProps {
+interface VoidBattlesProps {
   date: CalendarDate;
   battles: readonly Battle[];
 }

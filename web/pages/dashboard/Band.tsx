@@ -148,7 +148,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && top + Math.min(height, innerHeight) <= innerHeight;
 }
 
-export interface TodayBandProps {
+interface TodayBandProps {
   /** Opens the dialog that logs the commitment as a battle. */
   onLogCommitment: (commitment: string) => void;
 }

@@ -128,7 +128,6 @@ function awayEntries({ user }: State, span: Span, { makeId }: Moment): Command[]
 
 /** What undoing a stop needs to know. */
 const STOP_FIELDS = {
-  /** The timer that was stopped. */
   stopped: StoredTimerSchema,
   /** When it was stopped; milliseconds since 1970. */
   end: z.number(),

@@ -38,7 +38,6 @@ const STORED = {
 /** A page's pause between two reads of what the worker has changed: while it sends many changes; milliseconds. */
 export const PAUSE_MS = 100;
 
-/** Opens the stored state. */
 export function openExtensionState(store: KeyValueStore): ExtensionState {
   return openStateStore<State>({ store, ...STORED, pauseMs: PAUSE_MS });
 }

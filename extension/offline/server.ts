@@ -84,7 +84,6 @@ export async function redirectedOrigin({ fetch }: Reach, server: string): Promis
   return await client.call(health, {}).then(() => origin, () => null);
 }
 
-/** A web address that was typed. */
 export interface TypedAddress {
   readonly origin: string;
   /** Whether it leads below a path, and not to a page of the app or to the API. Gorin needs a host name of its own. */

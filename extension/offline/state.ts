@@ -300,7 +300,6 @@ export interface TodayView {
   readonly day: Day;
   /** When today was last loaded, milliseconds since 1970; null: never. */
   readonly knownAt: number | null;
-  /** The number of pending commands. */
   readonly pendingCount: number;
 }
 

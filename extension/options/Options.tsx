@@ -316,7 +316,6 @@ function ServerForm({ server, onChoose }: {
   );
 }
 
-/** The actions of the options page. */
 export interface OptionActions {
   chooseServer(options: ChooseServerOptions): Promise<Choice>;
   signOut(): Promise<void>;
@@ -329,7 +328,6 @@ export interface OptionActions {
    * of addresses. Returns the function that ends this.
    */
   watchPermissions(show: (granted: readonly string[]) => void): () => void;
-  /** The version of the extension. */
   readonly version: string;
   readTheme(): ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;

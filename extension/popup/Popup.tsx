@@ -18,7 +18,6 @@ export interface PopupPlatform {
   hasPermission(server: string): Promise<boolean>;
   requestPermission(server: string): Promise<boolean>;
   openDashboard(server: string, ring?: RingName): Promise<void>;
-  /** Opens a page of the server. */
   openPage(server: string, path: `/${string}`): Promise<void>;
   openOptions(): Promise<void>;
   close(): void;

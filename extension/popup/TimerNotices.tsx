@@ -14,7 +14,6 @@ import { useFirstFieldFocus } from "./Forms.tsx";
 import { TextButton } from "./Parts.tsx";
 import type { PopupActions } from "./popup.ts";
 
-/** The field for the note of the running timer. */
 export function NoteField({ onDone, ...note }: TimerNoteProps & {
   /** Called on Enter, after the note was saved. */
   onDone: () => void;

@@ -162,7 +162,6 @@ export interface Situation {
   readonly today: TodayView | null;
 }
 
-/** Returns the screen for a situation. */
 export function screenOf({ state, unreadable, today }: Situation): Screen {
   if (unreadable.length > 0) return "outdated";
   if (today) return "today";

@@ -73,7 +73,6 @@ const POLLS = 20;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** A ring that changed on the server. */
 export type RingChanged = Extract<LiveEvent, { name: "ring" }>["data"];
 
 /** A surface that shows the server's data: its cached versions, and its event handlers. */

@@ -1,7 +1,6 @@
 /** The storage of one browser, in memory. `open` returns the store of one of its pages. */
 export interface MemoryStorage {
   open(): KeyValueStore;
-  /** Returns all stored values. */
   values(): Values;
 }
 

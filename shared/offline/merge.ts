@@ -168,7 +168,6 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A record of any fields. */
 type Fields = Record<string, unknown>;
 
 function mergeRecords(base: unknown, mine: Fields, theirs: Fields): Fields {

@@ -88,7 +88,6 @@ export interface CommandQueue<C> {
 /** The number of server errors after which a command counts as rejected, so that it no longer blocks the others. */
 export const MAX_SERVER_ERRORS = 10;
 
-/** Returns a queue without commands. */
 export function emptyQueue<C>(): CommandQueue<C> {
   return { pending: [], rejected: [], conflicts: [] };
 }

@@ -695,7 +695,6 @@ export function sendCommand(command: Command, context: SendContext): Promise<Sen
   return send(command, context);
 }
 
-/** The context of sending a command. */
 export interface SendContext {
   readonly client: Client;
   /** The command's id: the idempotency key that prevents it from being applied twice. */

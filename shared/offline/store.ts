@@ -27,12 +27,10 @@ export interface CachedDay {
 /** The days cached for offline use, by their keys in storage. */
 export type DayCache = Readonly<Record<string, CachedDay>>;
 
-/** Returns the key of a day in storage. */
 export function dayKey(account: string, date: CalendarDate): string {
   return `${prefixOf(account)}${date}`;
 }
 
-/** Returns whether a key in storage is that of a day. */
 function isDayKey(key: string): boolean {
   return key.startsWith(PREFIX);
 }
@@ -50,7 +48,6 @@ export function latestBefore(cache: DayCache, account: string, date: CalendarDat
   return (key !== undefined && cache[key]?.day) || null;
 }
 
-/** Returns the cached days of `account`. */
 export function daysOf(cache: DayCache, account: string): CachedDay[] {
   return Object.entries(cache).flatMap(([key, cached]) => key.startsWith(prefixOf(account)) ? [cached] : []);
 }
@@ -388,7 +385,6 @@ function mergeDays(days: DayCache, keys: readonly string[], raw: Values, max: nu
   return { ...Object.fromEntries(others), ...readDays(raw, max) };
 }
 
-/** A value that was read from storage. */
 interface StoredReading<T> {
   readonly value: T;
   /** Whether this version cannot read the stored value; then `value` is the fallback. */

@@ -43,7 +43,6 @@ export interface ShownTimer {
   readonly rejected: RejectedStop | null;
 }
 
-/** A stop that the server rejected. */
 export interface RejectedStop {
   /** The id of the command. */
   readonly id: string;
@@ -77,7 +76,6 @@ export function isLeftover(timer: Pick<StoredTimer, "date">, today: CalendarDate
   return timer.date !== today;
 }
 
-/** What a timer is started with. */
 export interface TimerStart {
   readonly category: TimeCategory;
   /** ISO. */

@@ -38,7 +38,6 @@ export function upgradeQueue(stored: unknown): QueueParts | null {
     : null;
 }
 
-/** Returns the stored form of a queue. */
 export function storedQueue({ pending, rejected, conflicts, unreadable }: QueueParts): unknown {
   return { version: VERSION, waiting: pending, refused: rejected, overruled: conflicts, unreadable };
 }

@@ -47,7 +47,6 @@ export async function afterClick(): Promise<void> {
   if (presentChange()) await afterPaint();
 }
 
-/** A store of atoms. */
 export type Store = ReturnType<typeof createStore>;
 
 /** What shows later: all that the user changes, or what is in a panel. */

@@ -149,7 +149,6 @@ interface Registered {
 
 const loaders: { [Name in keyof Registered]?: () => Promise<Loaded<Registered[Name]>> } = {};
 
-/** Registers how a part is loaded. */
 export function registerPart<Name extends keyof Registered>(
   name: Name,
   load: () => Promise<Loaded<Registered[Name]>>,

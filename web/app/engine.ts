@@ -135,7 +135,6 @@ const pendingActions = localActions("gorin_action/");
 /** The most days that are cached for offline use. */
 const MAX_DAYS = 60;
 
-/** The engine of this page. */
 export type WebEngine = SendingEngine<EngineState, Action>;
 
 /** The engine of this page, created on first use, so that the sign-in page does not load it. */
@@ -194,7 +193,6 @@ function localTimerChange(account: string): Change<EngineState> {
 
 const shownStateAtom = atom<EngineState | null>(null);
 
-/** The state of the engine. */
 export const stateAtom = atom((get): EngineState => {
   const engine = get(engineAtom);
   return get(shownStateAtom) ?? engine.state();

@@ -93,7 +93,6 @@ export function indexedDbStore(tabs: Tabs, onDenied: () => void = () => {}): Key
   };
 }
 
-/** Begins a transaction. */
 type Begin = (mode: IDBTransactionMode) => IDBTransaction;
 
 /** Opens the database. `track` gets the transaction that creates it. */

@@ -21,7 +21,6 @@ export function pageLanguage(): LanguageCode {
   return languageOf(storedLanguage(), navigator.languages);
 }
 
-/** Returns the choice that this browser has stored. */
 export function storedLanguage(): LanguageChoice {
   try {
     const text = localStorage.getItem(LANGUAGE_KEY);

@@ -141,7 +141,6 @@ export const forgetDraftsAtom = atom(null, (_get, set) => {
   for (const key of storedKeys()) if (key.startsWith(DRAFTS)) storedJson(key, () => null).write(null);
 });
 
-/** Returns the keys of all stored values. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);

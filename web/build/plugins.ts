@@ -248,7 +248,6 @@ function appFiles(bundle: Rolldown.OutputBundle, script: string): AppFiles {
 
 const toAddress = (file: string) => `/${file}`;
 
-/** Returns the chunk with a name. */
 function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
   if (chunk?.type !== "chunk") {

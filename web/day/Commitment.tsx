@@ -11,7 +11,6 @@ export const isOnPhone = (): boolean => matchMedia("(width < 40rem), (height < 3
 const voidAtom = atom((get) => get(dayAtom)?.void);
 const isDamagedAtom = atom((get) => get(dayAtom)?.damaged?.includes("commitment") ?? false);
 
-/** The commitment of the shown day. */
 export function ShownCommitment({ onLog, className }: {
   /** Opens the dialog that logs it as a battle. */
   onLog: (commitment: string) => void;

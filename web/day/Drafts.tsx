@@ -236,10 +236,8 @@ export function SavedText(props: {
   date: CalendarDate;
   /** Names the draft: 'wind.note'. */
   field: string;
-  /** The label of the field. */
   label: string;
   hint: string;
-  /** The saved text. */
   saved: string;
   maxLength: number;
   /** The label of the button. */

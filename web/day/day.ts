@@ -239,7 +239,6 @@ export const receiveDayAtom = atom(null, async (get, set, day: Day) => {
   set(invalidateAfterAtom, day.date);
 });
 
-/** The commands that change Earth. */
 const EARTH_COMMANDS: readonly Command["kind"][] = [
   "add_entry",
   "update_entry",

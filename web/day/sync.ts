@@ -251,7 +251,6 @@ export const unsentTextAtom = atom((get) => {
   });
 });
 
-/** Syncs a signed-in page with the server. */
 export function useSync(): void {
   const store = useStore();
   const cache = useAtomValue(queryClientAtom);

@@ -57,7 +57,6 @@ const COMMANDS = {
 /** A change that can be queued, projected on a day, and sent. */
 export type Command = z.infer<ReturnType<(typeof COMMANDS)[keyof typeof COMMANDS]["schema"]>>;
 
-/** The names of the kinds of commands. */
 export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly Command["kind"][];
 
 type CommandSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
@@ -143,7 +142,6 @@ function kept<T extends object>(before: T, after: T): T {
   return isSame ? before : after;
 }
 
-/** The context of a projection. */
 export interface Projection extends TimeRules {
   readonly rule: DayRule;
   /** Milliseconds since 1970. */

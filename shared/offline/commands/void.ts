@@ -22,7 +22,6 @@ const setBattleOutcomeSchema = lazily(() =>
 
 export type SetBattleOutcome = z.infer<ReturnType<typeof setBattleOutcomeSchema>>;
 
-/** Sets the outcome of a battle. */
 export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   schema: setBattleOutcomeSchema,
   title: ({ hard_thing, outcome }) => `${hard_thing}${t(": ")}${t(OUTCOME_TEXT[outcome])}`,

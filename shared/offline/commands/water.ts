@@ -38,7 +38,6 @@ export function goalEdit(goal: Goal, state: Goal["state"]): { readonly base: Goa
   return { base: [goal], mine: [{ ...goal, state }] };
 }
 
-/** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: setGoalStateSchema,
   title: ({ target, state }) => `${target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`,

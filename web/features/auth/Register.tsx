@@ -44,7 +44,6 @@ function closedText(policy: RegistrationPolicy, hasInvite: boolean): string {
 
 const choiceOf = (zone: string) => TIMEZONE_CHOICES.find((choice) => choice === zone);
 
-/** The registration page. */
 export default function Register() {
   const heading = usePage(t("Create account · Gorin"));
   const [email, setEmail] = useState("");

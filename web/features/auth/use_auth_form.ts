@@ -12,7 +12,6 @@ export interface AuthForm {
   edit: (set: (value: string) => void) => (event: FieldChange) => void;
   /** Shows an error without calling the server, about the field of that name if it is about one. */
   reject: (message: string, field?: string) => void;
-  /** Sends the form with `send`. */
   submit: (send: () => Promise<void>) => void;
 }
 

@@ -68,7 +68,6 @@ function recordOf({ ring, kind, title, text, id }: BookItem): { kind: RecordKind
 /** The kinds whose text is itself the name of what has a record. */
 const NAMES: readonly BookKind[] = ["goal", "weakness"];
 
-/** Returns the address of a ring of a day. */
 function dayHref(day: CalendarDate, ring: RingName, today: CalendarDate): string {
   return `/dashboard?${new URLSearchParams({ ...(day !== today && { day }), ring })}`;
 }

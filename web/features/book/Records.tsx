@@ -299,7 +299,6 @@ function FiguresOf({ record, kind }: { record: HistoryRecord; kind: RecordKind }
   );
 }
 
-/** A chart under its title. */
 function Chart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 content-start gap-3">

@@ -71,7 +71,6 @@ export const searchAtom = atom((get): BookSearch => {
   };
 });
 
-/** Returns the address of a search. */
 export function searchHref(search: Partial<BookSearch>): string {
   const asked = Object.entries(search).filter(([, value]) => value);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();

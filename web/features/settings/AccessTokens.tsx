@@ -87,7 +87,6 @@ export function readTokenForm(
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
 
-/** Creates an access token. */
 export function CreateTokenDialog({ onClose, onCreated }: {
   onClose: () => void;
   /** Receives the new token. */

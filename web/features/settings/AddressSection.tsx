@@ -39,7 +39,6 @@ export interface AddressTexts {
 /** A secret address that others read by: made, copied once, replaced and revoked. */
 export function AddressSection({ id, queryKey, query, texts, create, revoke }: {
   id: SectionId;
-  /** The key of the query. */
   queryKey: string;
   query: LoadedListProps<{ link: { created_at: string } | null }>["query"];
   texts: AddressTexts;

@@ -74,7 +74,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
   );
 }
 
-/** Asks for the name of a passkey. */
 function NameDialog(
   { failed, field, present = "", placeholder, onSave, onClose, ...texts }: {
     title: string;

@@ -171,7 +171,6 @@ export interface DownloadProgress {
   readonly ofDays: number;
 }
 
-/** A file to download. */
 export interface Download {
   /** Absent for the document of everything. */
   readonly table?: CsvTable;

@@ -46,7 +46,6 @@ export interface WebhookForm {
 
 export const NEW_WEBHOOK: WebhookForm = { url: "", events: WEBHOOK_EVENTS };
 
-/** Returns the form with an event chosen, or not. */
 export function withEvent(form: WebhookForm, event: WebhookEventType, chosen: boolean): WebhookForm {
   return {
     ...form,

@@ -250,7 +250,6 @@ function cyrillicScore(sample: Uint8Array<ArrayBuffer>, encoding: string): numbe
   return good / (words.length + misplacedIn(text)) * Math.min(1, usual / USUAL);
 }
 
-/** A file in an archive. */
 export interface ZippedFile {
   /** With the folders that it is in. */
   readonly name: string;
@@ -266,7 +265,6 @@ const MAX_COMMENT = 65_535;
 /** How many files of an archive are looked at. */
 const MAX_FILES = 5_000;
 
-/** Whether the bytes are those of a zip archive. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }

@@ -88,7 +88,6 @@ export function CommitToTomorrow(
   );
 }
 
-/** The dialog that edits a logged battle. */
 export function EditBattle({ date, battle, onClose }: {
   date: CalendarDate;
   battle: Battle;

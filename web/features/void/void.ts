@@ -60,7 +60,6 @@ export const commitmentNotedAtom = atom(
   (get, set, day: CalendarDate) => set(storedNoteAtom, { user: get(userAtom)?.id ?? "", day }),
 );
 
-/** Changes the battles of a day. */
 export function changeBattles(change: (battles: readonly Battle[]) => Battle[]): RingChange {
   return ({ date, void: { battle_logs: base } }) => ({
     kind: "save_battles",

@@ -7,7 +7,6 @@ import { itemEdit } from "#shared/offline/mod.ts";
 import { screenAtom } from "../../app/platform.ts";
 import { loggedCall, queryClientAtom, type RingChange, shownDayAtom, suggestionCall } from "../../day/day.ts";
 
-/** Changes the goals of a day. */
 export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingChange {
   return ({ date, water: { goals } }) => ({
     kind: "save_goals",

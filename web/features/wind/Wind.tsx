@@ -68,7 +68,6 @@ const StudyTargetDraftSchema = z.object({
   practice: z.optional(DraftTextSchema),
 });
 
-/** The dialog that adds a study target. */
 export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
   const { form, id, save } = useDraftDialog({
     day: date,
@@ -99,7 +98,6 @@ const WeaknessRepDraftSchema = z.object({
   notes: DraftTextSchema,
 });
 
-/** The dialog that adds a weakness rep. */
 export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
   const { form, id, save } = useDraftDialog({
     day: date,
@@ -117,7 +115,6 @@ export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose:
   );
 }
 
-/** The dialog that edits a study target. */
 export function EditStudyTarget({ date, target, onClose }: {
   date: CalendarDate;
   target: StudyTarget;
@@ -143,7 +140,6 @@ export function EditStudyTarget({ date, target, onClose }: {
   return <AddStudyTargetDialog {...form} edited={opened.subject} onSave={(values) => void apply(values)} />;
 }
 
-/** The dialog that edits a weakness rep. */
 export function EditWeaknessRep({ date, rep, onClose }: {
   date: CalendarDate;
   rep: WeaknessRep;

@@ -93,12 +93,10 @@ export function changeWindNote(note: string, was: string): RingChange {
   return ({ date }) => ({ kind: "save_wind", day: date, base: { note: was }, mine: { note } });
 }
 
-/** Says whether the ring is done. */
 export function changeWindDone(done: Wind["done"]): RingChange {
   return ({ date, wind }) => ({ kind: "save_wind", day: date, base: { done: wind.done }, mine: { done } });
 }
 
-/** Answers one question of the complacency check. */
 export function answerComplacency(questionId: string, answer: number): RingChange {
   return ({ date, wind: { complacency_answers } }) => ({
     kind: "save_wind",

@@ -20,7 +20,6 @@ export interface NextStep {
   readonly request?: string;
 }
 
-/** The next step of each ring. */
 const STEPS: ByRing<(day: ShownDay) => NextStep> = {
   earth: ({ earth }) => ({
     why: t("Complete with your first entry. {category} would be a beginning.", {

@@ -40,7 +40,6 @@ export interface BeatProps {
   day: ShownDay;
 }
 
-/** One beat of the Seal. */
 export interface Beat {
   /** What the day knows of the ring, as one sentence. */
   readonly Fact: ComponentType<BeatProps>;

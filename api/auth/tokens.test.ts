@@ -102,6 +102,17 @@ describe("a token", () => {
     expect(await tokens.verify(await sign(partsOf(await tokens.issue(USER, SESSION)), key))).not.toBeNull();
   });
 
+  it("is not accepted any more once its key was replaced, also while it was being verified", async () => {
+    const { tokens } = await setUp();
+    const sessions = Array.from({ length: 20 }, (_, n) => SESSION.slice(0, -2) + (n + 10));
+    const issued = await Promise.all(sessions.map((session) => tokens.issue(USER, session)));
+    const replacing = tokens.replaceKey(crypto.getRandomValues(new Uint8Array(32)));
+    const verifying = Promise.all(issued.map((token) => tokens.verify(token)));
+    await replacing;
+    await verifying;
+    expect(await Promise.all(issued.map((token) => tokens.verify(token)))).toEqual(issued.map(() => null));
+  });
+
   it.each(GARBAGE.map((text) => [text.slice(0, 30), text]))("is not %j", async (_, garbage) => {
     const { tokens } = await setUp();
     expect(await tokens.verify(garbage)).toBeNull();

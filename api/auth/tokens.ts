@@ -105,9 +105,11 @@ export async function createTokens(
   };
 
   const readNew = async (token: string, now: number) => {
+    // That of the key with which the token is verified, which may be replaced meanwhile.
+    const into = cache;
     const claims = await read(token, now);
     if (!claims || claims.expiresAt <= now) return null;
-    cache.set(token, claims);
+    into.set(token, claims);
     return claims;
   };
 

@@ -6,6 +6,12 @@ import { createStoreState, type Kv, type StoreState, wrapKv } from "./kv.ts";
 type Entry = Deno.KvEntryMaybe<unknown>;
 
 const KEYS: readonly Deno.KvKey[] = ["a", "b", "c"].map((name) => ["item", name]);
+/** The same with others between them, so that the last one is in another snapshot than the first. */
+const MANY: readonly Deno.KvKey[] = [
+  ...KEYS.slice(0, 2),
+  ...Array.from({ length: 9 }, (_, n) => ["item", `between ${n}`]),
+  ...KEYS.slice(2),
+];
 const nameOf = (key: Deno.KvKey) => String(key[1]);
 
 let db: Deno.Kv;
@@ -81,7 +87,8 @@ function interleaved(turn: () => Promise<unknown>, { applied, fails }: {
 describe("reads and commits in any order", () => {
   const someKeys = fc.uniqueArray(fc.constantFrom(...KEYS), { minLength: 1 });
   const step = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant("read" as const), keys: someKeys }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("read" as const), keys: someKeys }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("read many" as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("list" as const) }) },
     {
       weight: 4,
@@ -133,6 +140,7 @@ describe("reads and commits in any order", () => {
           await s.schedule(Promise.resolve());
           const from = ended;
           if (one.kind === "read") expectOneMoment(await kv.snapshot(one.keys), from, one.keys);
+          if (one.kind === "read many") expectOneMoment(await kv.getMany(MANY), from);
           if (one.kind === "list") {
             expectOneMoment(await kv.list({ prefix: ["item"] }, { cached: true }), from);
           }
@@ -165,6 +173,88 @@ describe("reads and commits in any order", () => {
     );
     expect(conflicts).toBeGreaterThan(0);
   }, 60_000);
+});
+
+describe("a read of more keys than one snapshot has", () => {
+  let reads: number;
+
+  beforeEach(async () => {
+    reads = 0;
+    for (const key of MANY) await db.set(key, set(key, "old").value);
+  });
+
+  /**
+   * Wraps `db`, whose reads come one after the other, with something before each read, by its number, and before what a
+   * commit returns.
+   */
+  function wrapWith({ beforeRead, afterCommit, isShared = false }: {
+    readonly beforeRead?: (read: number, kv: Kv) => unknown;
+    readonly afterCommit?: () => unknown;
+    readonly isShared?: boolean;
+  }): Kv {
+    let last: Promise<unknown> = Promise.resolve();
+    const between: Deno.Kv = new Proxy(db, {
+      get(target, name) {
+        if (name === "getMany") {
+          return (keys: Deno.KvKey[]) =>
+            last = last.then(async () => {
+              await beforeRead?.(++reads, kv);
+              return await target.getMany(keys as []);
+            });
+        }
+        if (name !== "atomic") return Reflect.get(target, name);
+        return () => {
+          const atomic = target.atomic();
+          const commit = atomic.commit.bind(atomic);
+          atomic.commit = async () => {
+            const result = await commit();
+            await afterCommit?.();
+            return result;
+          };
+          return atomic;
+        };
+      },
+    });
+    const kv = wrapKv(between, { state, isShared });
+    return kv;
+  }
+
+  const shown = async (kv: Kv) => [...new Set((await kv.getMany(MANY)).map(dataOf))];
+
+  it("is of one moment when all are written between two snapshots", async () => {
+    const kv = wrapWith({ beforeRead: (read, kv) => read === 2 && write(kv, "new", ...MANY) });
+    expect(await shown(kv)).toEqual(["new"]);
+  });
+
+  it("is of one moment while the commit that has written them is still in flight", async () => {
+    const kv = wrapWith({
+      async beforeRead(read, kv) {
+        if (read !== 2) return;
+        void write(kv, "new", ...MANY);
+        await expect.poll(async () => dataOf(await db.get(["item", "a"]))).toBe("new");
+      },
+      afterCommit: () => new Promise(() => {}),
+    });
+    expect(await shown(kv)).toEqual(["new"]);
+  });
+
+  it("reads each snapshot once when nothing is written, and none when all is in memory", async () => {
+    const kv = wrapWith({ beforeRead: () => {} });
+    expect([await shown(kv), await shown(kv), reads]).toEqual([["old"], ["old"], 2]);
+  });
+
+  it("reads each once on a store that others write to as well", async () => {
+    const kv = wrapWith({ beforeRead: () => {}, isShared: true });
+    expect([await shown(kv), reads]).toEqual([["old"], 2]);
+  });
+
+  it("fails when there is a commit between them every time", async () => {
+    const ends = [...MANY.slice(0, 1), ...MANY.slice(-1)];
+    const kv = wrapWith({
+      beforeRead: (read, kv) => read % 2 === 0 && write(kv, `write ${read}`, ...ends),
+    });
+    await expect(kv.getMany(MANY)).rejects.toMatchObject({ code: "too_many_requests", retryAfter: 1 });
+  });
 });
 
 describe("an entry in memory", () => {

@@ -42,6 +42,13 @@ export interface KvCache {
    */
   beginRead(): <E extends Entry>(read: E[]) => E[];
   /**
+   * Follows these keys from now on. The returned function says how many commits may have changed one of them since, at
+   * most: none, those that are in flight, or any number once one has ended.
+   */
+  follow(keys: readonly Deno.KvKey[]): () => number;
+  /** Resolves when no commit in flight changes any of these keys. */
+  rest(keys: readonly Deno.KvKey[]): Promise<void>;
+  /**
    * Begins a commit. The returned function ends it, and must be called once the store has decided, however late: with
    * its versionstamp when everything was written, otherwise with null. It replaces what is in memory, and adds nothing:
    * what is worth its place was read before.
@@ -67,6 +74,7 @@ export function createKvCache({ isShared, maxBytes = MAX_BYTES }: {
   /** When each key was last changed, by the number of commits that had ended. */
   const touched = new Map<string, number>();
   let ended = 0;
+  let nextEnd = Promise.withResolvers<void>();
   /** Reads that began before this fill nothing. */
   let since = 0;
 
@@ -96,6 +104,18 @@ export function createKvCache({ isShared, maxBytes = MAX_BYTES }: {
           return entry;
         });
     },
+    follow(keys) {
+      const began = ended;
+      const names = keys.map(nameOf);
+      const commitsOf = (name: string) =>
+        (touched.get(name) ?? 0) > began ? Infinity : changing.get(name)?.commits ?? 0;
+      return () =>
+        began < since ? Infinity : names.reduce((most, name) => Math.max(most, commitsOf(name)), 0);
+    },
+    async rest(keys) {
+      const names = keys.map(nameOf);
+      while (names.some((name) => changing.has(name))) await nextEnd.promise;
+    },
     beginCommit({ mutations, checks }) {
       const names = new Set(mutations.map(({ key }) => nameOf(key)));
       for (const name of names) {
@@ -104,6 +124,9 @@ export function createKvCache({ isShared, maxBytes = MAX_BYTES }: {
       }
       return (versionstamp) => {
         ended++;
+        // Those who wait continue after this function.
+        nextEnd.resolve();
+        nextEnd = Promise.withResolvers();
         const overlapped = new Set<string>();
         for (const name of names) {
           const { commits, overlapped: isOverlapped } = changing.get(name) ??

@@ -170,6 +170,12 @@ export const MAX_SNAPSHOT_KEYS = 10;
 /** The maximum number of checks in one atomic operation. KV Connect servers reject more than ten. */
 export const MAX_CHECKS = 5;
 
+/** How often more keys than that are read before the call fails, because writes come between each time. */
+const MAX_ROUNDS = 10;
+
+/** How long one of these reads waits until the commits of its keys have ended, in milliseconds. */
+const MAX_REST_MS = 50;
+
 /** How long a call to the store may take, in milliseconds, before it fails with `unavailable`. */
 export const STORE_DEADLINE_MS = 4_000;
 
@@ -213,8 +219,9 @@ export interface Kv {
   /** Returns the entries of `keys` as {@link snapshot} does, always from the store, and puts none into memory. */
   snapshotOnce(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /**
-   * Returns the entries of `keys`, in their order: of one moment when all are in memory. Otherwise entries may be of
-   * different moments when there are more than {@link MAX_SNAPSHOT_KEYS}.
+   * Returns the entries of `keys`, in their order, as they are at one moment. On a store that others write to, only
+   * each {@link MAX_SNAPSHOT_KEYS} of them are. Throws `too_many_requests` when there are more, and writes come between
+   * each time.
    */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns all entries of a selector, in order. Not a snapshot. */
@@ -288,11 +295,23 @@ export function wrapKv(
   };
   const readAll = async (keys: readonly Deno.KvKey[]) => {
     if (keys.length <= MAX_SNAPSHOT_KEYS) return await read(keys);
-    const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
-    for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
-      parts.push(read(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
+    let before: { readonly entries: readonly Entry[]; readonly commitsSince: () => number } | undefined;
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      const commitsSince = cache.follow(keys);
+      const parts: Promise<Entry[]>[] = [];
+      for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
+        parts.push(read(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
+      }
+      const entries = (await Promise.all(parts)).flat();
+      if (isShared || commitsSince() === 0) return entries;
+      // A commit in flight was made before these rounds or comes after them, when both have read the same.
+      if (before && isSame(before.entries, entries) && before.commitsSince() === 1) return entries;
+      await Promise.race([cache.rest(keys), pause(MAX_REST_MS)]);
+      const known = fromMemory(keys);
+      if (known) return known;
+      before = { entries, commitsSince };
     }
-    return (await Promise.all(parts)).flat();
+    throw tooManyWrites();
   };
   return {
     snapshotOnce: (keys) => measure("snapshotOnce", () => fromStore(keys)),
@@ -354,6 +373,22 @@ export function isFull(error: unknown): boolean {
 }
 
 type Entry = Deno.KvEntryMaybe<unknown>;
+
+/** Whether two reads of the same keys have found the same. */
+function isSame(before: readonly Entry[], entries: readonly Entry[]): boolean {
+  return entries.every(({ versionstamp }, at) => versionstamp === before[at]?.versionstamp);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function tooManyWrites(): Failure {
+  return new Failure("too_many_requests", {
+    message: "Too many changes at once. Please try again.",
+    retryAfter: 1,
+  });
+}
 
 /** Reads `keys` at once, and one after the other when one of the values cannot be deserialised. */
 async function readMany(db: Deno.Kv, keys: readonly Deno.KvKey[]): Promise<Entry[]> {

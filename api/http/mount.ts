@@ -389,9 +389,11 @@ async function readWithEntries<E extends Endpoint>(
   const { endpoint, credential, params } = incoming;
   const prefetch = credential && params.ok ? prefetchOf?.(credential.userId, params.value) ?? [] : [];
   const resolve = async () => {
-    const [account, ...entries] = credential
-      ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
+    // The account is last, so that what belongs together of the others is in one snapshot on every kind of store.
+    const entries = credential
+      ? await services.kv.getMany([...prefetch, keys.account(credential.userId)])
       : [];
+    const account = entries.pop();
     return await resolveCall(incoming, services, account, entries);
   };
   const call = await resolve();

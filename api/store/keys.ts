@@ -121,9 +121,10 @@ export const SINGLE_KINDS = [
 const STREAK_DAYS = 6;
 
 /**
- * The parts of a day, each stored under one key. All but the last two fit into one snapshot. These only have entries of
- * the next day that began before it, and the earlier days of a weekly streak, and may be of another moment; a write
- * checks that nothing has changed meanwhile.
+ * The parts of a day, each stored under one key. All but the last two fit into one snapshot: they are of one moment on
+ * every kind of store. On one that servers share, the last two may be of another. These only have entries of the next
+ * day that began before it, and the earlier days of a weekly streak: a read shows them as of a moment earlier or later,
+ * and a write checks that nothing has changed meanwhile.
  */
 const DAY_PARTS = [
   ...RING_NAMES,

@@ -19,6 +19,8 @@ import {
   stopTimer,
   updateEntry,
 } from "#shared/contract/mod.ts";
+import { dayKeys } from "../store/keys.ts";
+import { MAX_SNAPSHOT_KEYS } from "../store/kv.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 /** One of the first days of a month: a day then reads the month before, too. */
@@ -108,6 +110,19 @@ describe("a write of something that there is", () => {
     const add = () => me.client.call(addEntry, { params, body });
     expect(await callsOf(add)).toEqual([...READ, "getMany", "commit"]);
   });
+});
+
+it("a read of a day has in one snapshot what one write of the day can change", async () => {
+  const snapshots: string[][] = [];
+  const getMany = app.db.getMany.bind(app.db);
+  app.db.getMany = (keys) => {
+    snapshots.push(keys.map((key) => key.join()));
+    return getMany(keys);
+  };
+  await me.client.call(getDay, { params });
+  const own = dayKeys(me.user.id, DAY).slice(0, MAX_SNAPSHOT_KEYS).map((key) => key.join());
+  expect(snapshots).toContainEqual(own);
+  expect(snapshots).toHaveLength(2);
 });
 
 it("a commitment and a timer make three calls at most", async () => {

@@ -22,7 +22,7 @@ export interface StoreState {
   readonly reserve: Reserve;
   /** How often the store was found to be gone, replaced or unreadable: what was read before that may be wrong. */
   readonly breaks: number;
-  /** Checks the file. Logs when it was deleted or replaced, and when it is back. */
+  /** Checks the file. Logs when it was deleted, replaced or written over, and when it is back. */
   check(): void;
   /** Records that a write succeeded. Throws `unavailable` when the file it went to is no longer in place. */
   wrote(): void;
@@ -126,7 +126,8 @@ function storageErrorOf(error: unknown): StorageError | undefined {
   return STORAGE_ERRORS.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
-const FILE_GONE = "The store's file was deleted or replaced. Put it back, or restart the server.";
+const FILE_GONE =
+  "The store's file was deleted or replaced, or something has written over it. Put it back, or restart the server.";
 const FILE_BACK = "The store's file is back.";
 
 /** Throws `unavailable` while the store's file is not the one that was opened, since writes would be lost. */

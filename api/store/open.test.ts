@@ -198,6 +198,8 @@ describe("store file", () => {
       ["is replaced", () => Deno.renameSync(copyOf(path), path)],
       ["loses the file of its newest writes", () => Deno.removeSync(`${path}-wal`)],
       ["is deleted with its folder", () => Deno.removeSync(`${folder}/data`, { recursive: true })],
+      ["is written over", () => Deno.writeFileSync(path, new Uint8Array(100_000).fill(7))],
+      ["is emptied", () => Deno.truncateSync(path)],
     ])("notices that the file %s, and logs it once", async (_, change) => {
       const { state, close } = await open();
       state.check();
@@ -207,6 +209,36 @@ describe("store file", () => {
       state.check();
       expect(state.intact).toBe(false);
       expect(lines).toEqual([{ level: "error", store: expect.stringContaining("deleted or replaced") }]);
+      close();
+    });
+
+    it("notices that the file was cut off, and that it was while it is whole again", async () => {
+      const first = await open();
+      for (let n = 0; n < 20; n++) await first.db.set(["item", n], "x".repeat(60_000));
+      first.close();
+      await expect.poll(() => Deno.statSync(path).size).toBeGreaterThan(1_000_000);
+      const { state, close } = await open();
+      state.check();
+      const whole = Deno.readFileSync(path);
+      Deno.truncateSync(path, 500_000);
+      state.check();
+      expect(state.intact).toBe(false);
+      // SQLite goes on with what it has read of the other content.
+      Deno.writeFileSync(path, whole);
+      expect(() => state.wrote()).toThrow(expect.objectContaining({ code: "unavailable" }));
+      close();
+    });
+
+    it("stays intact while the file grows, and SQLite copies its newest writes into it", async () => {
+      const { db, state, close } = await open();
+      const sizes = new Set<number>();
+      for (let n = 0; n < 200; n++) {
+        await db.set(["item", n % 50], "x".repeat(60_000));
+        state.check();
+        sizes.add(Deno.statSync(path).size);
+      }
+      expect(state.intact).toBe(true);
+      expect(sizes.size).toBeGreaterThan(1);
       close();
     });
 

@@ -191,14 +191,14 @@ export async function openStoreFile(
   }
   reserve.refill();
   warnWhenReadable(path, log);
-  // SQLite writes to the second file first and later copies its content to the first.
-  const isInPlace = watchIdentity([path, `${path}-wal`]);
+  const file = watchStoreFile(path);
   const opened = db;
   return {
     db,
-    state: createStoreState({ isInPlace, log, reserve }),
+    state: createStoreState({ isInPlace: file.isInPlace, log, reserve }),
     close() {
       opened.close();
+      file.close();
       lock.close();
     },
   };
@@ -318,13 +318,40 @@ function warnWhenReadable(path: string, log: Pick<Log, "write">): void {
   });
 }
 
+/** What every database file of SQLite begins with. */
+const HEADER = new TextEncoder().encode("SQLite format 3\0");
+
 /**
- * Returns a function that checks whether the files at `paths` are still the same, by device and inode. A file that was
- * renamed over another one, as most restores do, is a different file.
+ * Watches the file of the store that was just opened, and that of its newest writes, which SQLite later copies to the
+ * first. They are in place while they are the same by device and inode: a file that was renamed over another one, as
+ * most restores do, is a different file. One that something has written over stays the same; that it was is noticed
+ * when it does not begin as a database or is smaller than before, which the store never makes it. From then on it is
+ * not in place until it is opened again, whatever is in it. An older copy that is as large cannot be told from it.
  */
-function watchIdentity(paths: readonly string[]): () => boolean {
+function watchStoreFile(path: string): { readonly isInPlace: () => boolean; readonly close: () => void } {
+  const paths = [path, `${path}-wal`];
   const before = paths.map(identityOf);
-  return () => paths.every((path, index) => identityOf(path) === before[index]);
+  // One for all checks, closed after the store: closing any gives up the locks that SQLite has on it in this process.
+  const file = Deno.openSync(path);
+  const start = new Uint8Array(HEADER.length);
+  let lastSize = 0;
+  let isOverwritten = false;
+  const checkContent = () => {
+    const { size } = file.statSync();
+    start.fill(0);
+    file.seekSync(0, Deno.SeekMode.Start);
+    file.readSync(start);
+    isOverwritten ||= size < lastSize || HEADER.some((byte, at) => byte !== start[at]);
+    lastSize = size;
+  };
+  return {
+    isInPlace() {
+      if (!paths.every((path, index) => identityOf(path) === before[index])) return false;
+      checkContent();
+      return !isOverwritten;
+    },
+    close: () => file.close(),
+  };
 }
 
 /** Returns a text that identifies a file on this machine, or null when there is no file. */

@@ -53,16 +53,18 @@ export const voidRoutes = [
   serve(putCommitment, {
     handle: async (
       { params: { day }, body: { tomorrow_commitment }, caller: { user }, idempotency },
-      { days, clock },
+      services,
     ) => {
-      const write = {
+      const replaced = await services.days.commit({
         userId: user.id,
         date: day,
         commitment: tomorrow_commitment,
-        now: clock(),
+        today: todayOf(user, services),
+        now: services.clock(),
         idempotency,
-      };
-      return { commitment: { day, tomorrow_commitment, replaced: await days.commit(write) } };
+        ...summaryRulesOf(user, services),
+      });
+      return { commitment: { day, tomorrow_commitment, replaced } };
     },
   }),
 

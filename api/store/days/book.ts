@@ -67,7 +67,7 @@ export function foldedDayOf(bytes: ArrayBuffer): FoldedDay {
 }
 
 /** A day whose texts are searched. */
-type SearchedDay = Pick<StoredDay, "date" | "rings" | "answers" | "damaged"> & {
+export type SearchedDay = Pick<StoredDay, "date" | "rings" | "answers" | "damaged"> & {
   readonly commitments: Pick<StoredDay["commitments"], "today">;
 };
 

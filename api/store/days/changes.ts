@@ -28,7 +28,7 @@ const ChangeLogSchema = z.object({
     ring: z.enum(RING_NAMES),
     commitment: z.boolean(),
   })),
-  /** The size of the user's documents; see `usage.ts`. */
+  /** The size of the user's documents; see `Usage`. */
   bytes: z.nullable(z.number()),
   counted_at: z.number(),
   /** The latest day with a Water document; empty when there is none, null when that is not known. */

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Entry, RINGS } from "#shared/domain/rings/mod.ts";
 import { openTestStore } from "../../testing/test_store.ts";
+import type { IdempotencyKey } from "../documents.ts";
 import { sweep } from "../erasure.ts";
+import { keys } from "../keys.ts";
 import { type Kv, MAX_SNAPSHOT_KEYS, wrapKv } from "../kv.ts";
 import { createUserWrites } from "../user_writes.ts";
-import { createDays, type Days, type RingWrite } from "./days.ts";
+import { readChanges } from "./changes.ts";
+import { type CommitmentWrite, createDays, type Days, type RingWrite } from "./days.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const TODAY = "2026-11-21";
@@ -161,5 +164,59 @@ describe("list", () => {
   it("does not show another user's days", async () => {
     await days.update(adding(entry("mine")));
     expect(await list(crypto.randomUUID(), "2026-11-01", "2026-11-30")).toEqual([]);
+  });
+});
+
+describe("commit", () => {
+  const TOMORROW = "2026-11-22";
+  const key = keys.commitment(userId, TOMORROW);
+  const { row, dayEnd } = adding(entry(""));
+  const write = (commitment: string, idempotency?: IdempotencyKey): CommitmentWrite => ({
+    userId,
+    date: TOMORROW,
+    commitment,
+    today: TODAY,
+    now: NOW,
+    idempotency,
+    row,
+    dayEnd,
+  });
+  const commit = (commitment: string, idempotency?: IdempotencyKey) =>
+    days.commit(write(commitment, idempotency));
+  const logged = async () => readChanges((await kv.getMany([keys.changes(userId)]))[0]);
+
+  it("returns the one before, and logs that it changed on its day and the day before, and nothing else", async () => {
+    expect([await commit("Swim"), await commit("Climb"), await commit("")]).toEqual(["", "Swim", "Climb"]);
+    expect((await db.get(key)).value).toBeNull();
+    expect(await logged()).toMatchObject({
+      seq: 3,
+      moved: [TODAY, TOMORROW].map((day) => ({ seq: 3, day, ring: "void", commitment: true })),
+    });
+    expect(await Array.fromAsync(db.list({ prefix: keys.months(userId) }))).toEqual([]);
+  });
+
+  it("is made once when it is sent again, and rejects another one with the same key", async () => {
+    const sent = { key: "one", fingerprint: "Swim" };
+    await commit("Run");
+    expect([await commit("Swim", sent), await commit("Swim", sent)]).toEqual(["Run", "Run"]);
+    expect((await logged()).seq).toBe(2);
+    await expect(commit("Climb", { ...sent, fingerprint: "Climb" })).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+    });
+  });
+
+  it("takes the place of one that is damaged", async () => {
+    await db.set(key, { v: 1, op: "op", data: 5 });
+    expect(await commit("Swim")).toBe("");
+    expect((await days.get(userId, TODAY, carrying)).commitments.tomorrow).toBe("Swim");
+  });
+
+  it("counts for the quota with what it adds to the one before", async () => {
+    days = createDays(kv, { ...createUserWrites(0), quotaBytes: 200 });
+    await commit("x".repeat(100));
+    const { bytes } = await logged();
+    await expect(commit("x".repeat(160))).rejects.toMatchObject({ code: "quota_exceeded" });
+    await commit("x".repeat(90));
+    expect((await logged()).bytes).toBe((bytes ?? 0) - 10);
   });
 });

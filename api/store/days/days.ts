@@ -25,13 +25,7 @@ import {
   storedDay,
   withCarriedGoals,
 } from "./documents.ts";
-import {
-  type CommitmentWrite,
-  type DaysWrite,
-  type RingNext,
-  setCommitment,
-  tryToWriteDays,
-} from "./write.ts";
+import { type DaysWrite, type RingNext, tryToWriteDays } from "./write.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
@@ -69,6 +63,14 @@ export interface AnswersWrite<T>
   readonly change: (answers: DayAnswers) => { readonly next: DayAnswers; readonly result: T };
 }
 
+/** A commitment to set. */
+export interface CommitmentWrite
+  extends Pick<DaysWrite<string>, "userId" | "today" | "now" | "row" | "dayEnd" | "idempotency"> {
+  readonly date: CalendarDate;
+  /** Empty removes the one that is there. */
+  readonly commitment: string;
+}
+
 /** The row of a day to recompute. */
 export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
   readonly date: CalendarDate;
@@ -92,8 +94,8 @@ export interface Days {
   /** Changes what is answered on a day, and whether it is sealed. They are part of no ring's version. */
   answer<T>(write: AnswersWrite<T>): Promise<Written<T>>;
   /**
-   * Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. Returns the one
-   * before.
+   * Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version; the last write
+   * wins. Returns the one before.
    */
   commit(write: CommitmentWrite): Promise<string>;
 }
@@ -131,7 +133,16 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
         }));
       return { day: existing(written.days[0]), result: written.result };
     },
-    commit: (write) => setCommitment(kv, writes, write),
+    async commit({ date, commitment, ...write }) {
+      const written = await writes.run(write.userId, () =>
+        tryToWriteDays(kv, writes, {
+          ...write,
+          dates: [],
+          commitmentOf: date,
+          change: (_, replaced) => ({ rings: [], commitments: { [date]: commitment }, result: replaced }),
+        }));
+      return written.result;
+    },
   };
 }
 

@@ -13,11 +13,10 @@ import { dayKeys, keys } from "../keys.ts";
 import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { moveToTrash, removedItems } from "../trashed_items.ts";
 import type { UserWrites } from "../user_writes.ts";
-import { bookMutation, changesBook, readSearchedDay } from "./book.ts";
+import { bookMutation, changesBook, readSearchedDay, type SearchedDay } from "./book.ts";
 import { changedRow, type ChangeLog, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import {
   answersMutation,
-  bytesOf,
   bytesOfAll,
   changedByAnswers,
   changedByCommitment,
@@ -29,6 +28,7 @@ import {
   RING_DOCUMENTS,
   type StoredDay,
   storedDay,
+  type Usage,
   usageAfter,
   waterDayMark,
   withCarriedGoals,
@@ -68,15 +68,20 @@ export interface DaysChange<T> {
 /** A write of some rings of some days of one user. */
 export interface DaysWrite<T> extends SummaryRules {
   readonly userId: string;
-  /** The days to write; at least one. */
+  /** The days to write; none when only the commitment of one is written. */
   readonly dates: readonly CalendarDate[];
+  /** A day of which only the commitment is read. */
+  readonly commitmentOf?: CalendarDate;
   /** The user's today, to which goals carry over. */
   readonly today: CalendarDate;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly idempotency: IdempotencyKey | undefined;
-  /** Returns what to write. `days` are in the order of `dates`. Throws to write nothing. */
-  readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
+  /**
+   * Returns what to write. `days` are in the order of `dates`; `commitment` is that of `commitmentOf`, empty when there
+   * is none or it is damaged. Throws to write nothing.
+   */
+  readonly change: (days: readonly StoredDay[], commitment: string) => DaysChange<T>;
   /** The write makes no events for webhooks: what it brings in happened elsewhere, or before. */
   readonly isSilent?: true;
   /** The write may take the place of a ring that cannot be read. */
@@ -100,8 +105,8 @@ export interface WrittenDays<T> {
 
 /**
  * Writes rings, the rows of their days, the log of changes, the receipt and the mutations `beside` them in one atomic
- * operation. Items that are removed from a list are moved to the trash. Returns undefined after a conflict, so that the
- * caller tries again.
+ * operation. Items that are removed from a list are moved to the trash. Returns undefined when the caller has to try
+ * again: after a conflict, and when months were damaged or of an earlier version and have been recomputed first.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
@@ -110,12 +115,16 @@ export async function tryToWriteDays<T>(
 ): Promise<WrittenDays<T> | undefined> {
   const read = await readDays(kv, write);
   if (!read) return undefined;
+  if (read.oldMonths.size > 0) {
+    for (const month of read.oldMonths) await renewMonth(kv, write.userId, month, write);
+    return undefined;
+  }
   // The receipt was written by the same kind of write.
   if (read.receipt) return { days: read.days, result: read.receipt.result as T, versionstamp: null };
   const changed = changeDays(write, read);
   if (changed.unchanged) return { days: read.days, result: changed.result, versionstamp: null };
-  const derived = await derive(kv, write, read, changed);
-  return await commitDays(kv, { write, read, changed, derived, quotaBytes });
+  const derived = await derive(kv, { write, read, changed, quotaBytes });
+  return await commitDays(kv, { write, read, changed, derived });
 }
 
 /** What a write has read. While the log of changes has the same versionstamp, so has everything else. */
@@ -126,6 +135,9 @@ interface ReadDays {
   readonly days: readonly StoredDay[];
   /** The entries of each day's `dayKeys`. */
   readonly entries: readonly (readonly Entry[])[];
+  /** The months among them whose rows have to be recomputed before anything is written. */
+  readonly oldMonths: ReadonlySet<string>;
+  readonly commitment: Entry | undefined;
   readonly webhooks: Entry | undefined;
   /** The latest day with any Water; empty when there is none. */
   readonly latestWater: string;
@@ -134,29 +146,24 @@ interface ReadDays {
   readonly receiptVersionstamp: string | null;
 }
 
-/**
- * Step 1: reads everything, as of one moment. Returns null when the write has to begin again: because another one came
- * between, or a month was damaged or of an earlier version and has been recomputed.
- */
+/** Step 1: reads everything, as of one moment. Returns null when another write came between. */
 async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null> {
-  const { userId, dates, idempotency } = write;
+  const { userId, dates, commitmentOf, idempotency } = write;
   const ofDays = dates.map((date) => dayKeys(userId, date));
+  const ofCommitment = commitmentOf === undefined ? [] : [keys.commitment(userId, commitmentOf)];
   const logKey = keys.changes(userId);
   const [[changes, ...read], [sameChanges, receipt]] = await Promise.all([
-    readWithLog(kv, logKey, [...ofDays.flat(), keys.webhooks(userId)]),
+    readWithLog(kv, logKey, [...ofDays.flat(), keys.webhooks(userId), ...ofCommitment]),
     // Apart from the others, which are usually in memory. It is there only when the write is sent again.
     idempotency ? kv.snapshotOnce([logKey, keys.idempotency(userId, idempotency.key)]) : [],
   ]);
   // The receipt is of another moment than the days.
   if (sameChanges && sameChanges.versionstamp !== changes?.versionstamp) return null;
-  const old = read.filter((entry) => entry.key[0] === "month" && !isWholeMonth(entry));
-  for (const month of new Set(old.map(({ key }) => String(key.at(-1))))) {
-    await renewMonth(kv, userId, month, write);
-  }
-  if (old.length > 0) return null;
+  const oldMonths = read.filter((entry) => entry.key[0] === "month" && !isWholeMonth(entry));
   const log = readChanges(changes);
   const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
   const entries = ofDays.map(({ length }) => read.splice(0, length));
+  const [webhooks, commitment] = read;
   const days: StoredDay[] = [];
   // One after the other: at most one of them, today, has something to read.
   for (const [index, date] of dates.entries()) {
@@ -167,7 +174,9 @@ async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null
     logVersionstamp: changes?.versionstamp ?? null,
     days,
     entries,
-    webhooks: read[0],
+    oldMonths: new Set(oldMonths.map(({ key }) => String(key.at(-1)))),
+    commitment,
+    webhooks,
     latestWater,
     receipt: idempotency ? readReceipt(receipt, idempotency) : null,
     receiptVersionstamp: receipt?.versionstamp ?? null,
@@ -204,9 +213,14 @@ interface ChangedDays<T>
 /** Step 2: changes the days. Pure, apart from what the write's own `change` throws. */
 function changeDays<T>(
   { dates, change, replacesDamaged }: DaysWrite<T>,
-  { days, entries }: ReadDays,
+  { days, entries, commitment }: ReadDays,
 ): ChangedDays<T> {
-  const { rings, archived = [], commitments = {}, answers = {}, unchanged = false, result } = change(days);
+  // One that is damaged is replaced.
+  const committed = ifIntact(() => readCommitment(commitment)) ?? "";
+  const { rings, archived = [], commitments = {}, answers = {}, unchanged = false, result } = change(
+    days,
+    committed,
+  );
   if (!replacesDamaged) {
     for (const { date, ring } of rings) requireIntact(existing(days[dates.indexOf(date)]), ring);
     for (const date of Object.keys(answers)) requireIntact(existing(days[dates.indexOf(date)]), "answers");
@@ -228,27 +242,43 @@ function changeDays<T>(
   };
 }
 
-/** What follows from the changes of the days. */
-interface DerivedRecords {
-  readonly rows: RowsChange;
-  readonly book: (op: string) => Mutation[];
-  readonly trash: (op: string) => Mutation[];
+/** What follows from the changes of the days, and with them is all that is written. */
+interface Derived {
+  /** The id of the operation, which is in every document of it. */
+  readonly op: string;
+  /** The number of the write. */
+  readonly seq: number;
+  /** The documents of the days themselves. */
+  readonly documents: readonly Mutation[];
+  readonly receipt: readonly Mutation[];
+  /** The rows, the texts for the Book, and the trash. */
+  readonly records: readonly Mutation[];
+  readonly rows: RowsChange["rows"];
+  readonly usage: Usage;
   readonly events: readonly WebhookEvent[];
 }
 
-/** Step 3: derives the rows of the days, what goes to the trash, and the events for webhooks. */
-async function derive<T>(
-  kv: Kv,
-  write: DaysWrite<T>,
-  { days: before }: ReadDays,
-  { rings, commitments, archived, after, days }: ChangedDays<T>,
-): Promise<DerivedRecords> {
-  const { userId, dates, now, isSilent, beside } = write;
-  const removed = rings.flatMap(({ date, ring }) => {
-    const at = dates.indexOf(date);
-    const [old, next] = [before[at], after[at]];
-    return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
-  }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
+/**
+ * Step 3: derives the rows of the days, their texts, what goes to the trash, the events for webhooks, and how much is
+ * stored then. Reads what the change touches beside the days: days into which an entry runs, days with another
+ * commitment, and the trash. It is read after the log of changes, whose check covers it. Throws `quota_exceeded`.
+ */
+async function derive<T>(kv: Kv, { write, read, changed, quotaBytes }: {
+  readonly write: DaysWrite<T>;
+  readonly read: ReadDays;
+  readonly changed: ChangedDays<T>;
+  readonly quotaBytes: number;
+}): Promise<Derived> {
+  const { userId, now, idempotency, isSilent, beside } = write;
+  const { rings, commitments, answers, days, result } = changed;
+  const op = crypto.randomUUID();
+  const seq = read.log.seq + 1;
+  const documents = [
+    ...rings.map((next) => ringMutation(userId, next, op, seq)),
+    ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
+    ...Object.entries(answers).map(([day, next]) => answersMutation(userId, day, next, op)),
+  ];
+  const receipt = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
   const rows = await changeRows(kv, userId, days, write);
   const events = days.flatMap((day) =>
     dayEvents({
@@ -257,50 +287,71 @@ async function derive<T>(
       rings: writtenOn(day.after.date, rings),
     })
   );
-  // A commitment is mostly for a day that is not written itself.
-  const others = await Promise.all(
-    Object.keys(commitments).filter((date) => !dates.includes(date) && isCalendarDate(date))
-      .map(async (date) => await readSearchedDay(kv, userId, date, { commitment: commitments[date] ?? "" })),
-  );
-  const searched = [
-    ...days.filter(({ before, after }) => changesBook(withoutCarriedGoals(before, false), after)).map((
-      { after },
-    ) => after),
-    ...others,
-  ];
+  const searched = await readSearched(kv, write, changed);
+  const trash = await moveToTrash(kv, userId, removedBy(write, read, changed), now);
+  const growth = quotaBytes === 0 ? { data: 0, receipts: 0 } : {
+    data: bytesOfAll(documents) - bytesOfAll(replacedBy(documents, read)),
+    receipts: bytesOfAll(receipt),
+  };
   return {
-    rows,
-    book: (op) => searched.map((day) => bookMutation(userId, day, op)),
-    trash: await moveToTrash(kv, userId, removed, now),
+    op,
+    seq,
+    documents,
+    receipt,
+    records: [
+      ...rows.mutations(op),
+      ...searched.map((day) => bookMutation(userId, day, op)),
+      ...trash(op),
+    ],
+    rows: rows.rows,
+    usage: await usageAfter(kv, userId, read.log, growth, { quotaBytes, now }),
     events: isSilent ? [] : [...events, ...(beside?.events ?? [])],
   };
 }
 
+/** Returns the days whose texts for the Book change. A commitment is mostly for a day that is not written itself. */
+async function readSearched<T>(
+  kv: Kv,
+  { userId, dates }: DaysWrite<T>,
+  { days, commitments }: ChangedDays<T>,
+): Promise<SearchedDay[]> {
+  const changed = days.filter(({ before, after }) => changesBook(withoutCarriedGoals(before, false), after));
+  const others = Object.entries(commitments).filter(([date]) =>
+    !dates.includes(date) && isCalendarDate(date)
+  );
+  return [
+    ...changed.map(({ after }) => after),
+    ...await Promise.all(
+      others.map(([date, commitment]) => readSearchedDay(kv, userId, date, { commitment })),
+    ),
+  ];
+}
+
+/** Returns the items that leave their lists, as the trash stores them. */
+function removedBy<T>(
+  { dates }: DaysWrite<T>,
+  { days }: ReadDays,
+  { rings, archived, after }: ChangedDays<T>,
+): ReturnType<typeof removedItems> {
+  return rings.flatMap(({ date, ring }) => {
+    const at = dates.indexOf(date);
+    const [old, next] = [days[at], after[at]];
+    return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
+  }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
+}
+
 /** Step 4: commits everything in one operation. Returns undefined when something has changed since it was read. */
-async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes }: {
+async function commitDays<T>(kv: Kv, { write, read, changed, derived }: {
   readonly write: DaysWrite<T>;
   readonly read: ReadDays;
   readonly changed: ChangedDays<T>;
-  readonly derived: DerivedRecords;
-  readonly quotaBytes: number;
+  readonly derived: Derived;
 }): Promise<WrittenDays<T> | undefined> {
   const { userId, dates, now, idempotency, beside } = write;
-  const { log, latestWater } = read;
-  const { rings, commitments, answers, result, after } = changed;
-  const op = crypto.randomUUID();
-  const seq = log.seq + 1;
-  const documents = [
-    ...rings.map((next) => ringMutation(userId, next, op, seq)),
-    ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
-    ...Object.entries(answers).map(([day, next]) => answersMutation(userId, day, next, op)),
-  ];
-  const receipt = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
-  const growth = quotaBytes === 0 ? { data: 0, receipts: 0 } : {
-    data: bytesOfAll(documents) - bytesOfAll(replacedBy(documents, read.entries.flat())),
-    receipts: bytesOfAll(receipt),
-  };
-  const usage = await usageAfter(kv, userId, log, growth, { quotaBytes, now });
-  const next = { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) };
+  const { rings, result, after } = changed;
+  const { op, seq } = derived;
+  const latest_water = latestWaterAfter(read.latestWater, rings);
+  const log = { ...read.log, ...derived.usage, latest_water };
   const queued = eventMutations(userId, read.webhooks, derived.events, { now, op });
   const ringChecks = rings.map(({ date, ring }) => ({
     key: keys.ring(userId, date, ring),
@@ -309,16 +360,14 @@ async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes
   const versionstamp = await kv.commit({
     op,
     mutations: [
-      ...documents,
-      ...derived.rows.mutations(op),
-      ...derived.book(op),
-      changesMutation(userId, next, changedBy(changed), op),
+      ...derived.documents,
+      ...derived.records,
+      changesMutation(userId, log, changedBy(changed), op),
       ...read.days.filter(({ date, versionstamps }) =>
         versionstamps.water === null && isWritten(date, "water", rings)
       ).map(({ date }) => waterDayMark(userId, date, op)),
       ...queued.mutations,
-      ...derived.trash(op),
-      ...receipt,
+      ...derived.receipt,
       ...(beside ? beside.write(result, op) : []),
     ],
     // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the
@@ -346,7 +395,7 @@ async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes
           ...Object.fromEntries(written.map((ring) => [ring, versionstamp])),
         },
         seqs: { ...day.seqs, ...Object.fromEntries(written.map((ring) => [ring, seq])) },
-        month: withRows(day.month, derived.rows.rows),
+        month: withRows(day.month, derived.rows),
       };
     }),
   };
@@ -409,10 +458,12 @@ function withRings(
   });
 }
 
-/** Returns the entries that these mutations replace. */
-function replacedBy(mutations: readonly Mutation[], entries: readonly Entry[]): Entry[] {
+/** Returns the entries that these mutations replace, of those that were read. */
+function replacedBy(mutations: readonly Mutation[], { entries, commitment }: ReadDays): Entry[] {
   const written = new Set(mutations.map(({ key }) => key.join()));
-  return entries.filter(({ key }) => written.has(key.join()));
+  return [...entries.flat(), ...(commitment ? [commitment] : [])].filter(({ key }) =>
+    written.has(key.join())
+  );
 }
 
 function ringMutation<R extends RingName>(
@@ -426,53 +477,4 @@ function ringMutation<R extends RingName>(
 
 function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[]): boolean {
   return rings.some((next) => next.date === date && next.ring === ring);
-}
-
-export interface CommitmentWrite {
-  readonly userId: string;
-  readonly date: CalendarDate;
-  readonly commitment: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly idempotency: IdempotencyKey | undefined;
-}
-
-/** Sets the commitment for a day, or removes it when it is empty. The last write wins. Returns the one before. */
-export async function setCommitment(
-  kv: Kv,
-  writes: UserWrites,
-  { userId, date: day, commitment, now, idempotency }: CommitmentWrite,
-): Promise<string> {
-  const key = keys.changes(userId);
-  const sentAs = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
-  return await writes.run(userId, async () => {
-    const [changes, before, receipt] = await kv.getMany([key, keys.commitment(userId, day), ...sentAs]);
-    const known = idempotency ? readReceipt(receipt, idempotency) : null;
-    // The receipt was written by the same kind of write.
-    if (known) return known.result as string;
-    // One that is damaged is replaced.
-    const replaced = ifIntact(() => readCommitment(before)) ?? "";
-    const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, { commitment })] : [];
-    const op = crypto.randomUUID();
-    const mutation = commitmentMutation(userId, day, commitment, op);
-    const log = readChanges(changes);
-    const receipts = idempotency ? receiptMutations(userId, idempotency, replaced, now, op) : [];
-    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: bytesOfAll(receipts) };
-    const usage = await usageAfter(kv, userId, log, growth, {
-      quotaBytes: writes.quotaBytes,
-      now,
-    });
-    const done = await kv.commit({
-      op,
-      // Whatever writes a receipt also writes the log.
-      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
-      mutations: [
-        mutation,
-        ...receipts,
-        ...searched.map((one) => bookMutation(userId, one, op)),
-        changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
-      ],
-    });
-    return done === null ? undefined : replaced;
-  });
 }

@@ -1,5 +1,5 @@
 import { getTimer } from "#shared/contract/mod.ts";
-import { memoryStorage } from "#shared/offline/mod.ts";
+import { battleOutcome, memoryStorage } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { checkSessionAtom, clientAtom, todayAtom } from "../../web/app/session.ts";
 import {
@@ -247,7 +247,7 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
       return () => save(changeBattles((battles) => [...battles, newBattle(action.id)]));
     case "win_battle":
       return battle &&
-        (() => save(changeBattles(changeItem(battle.id, (present) => ({ ...present, outcome: "victory" })))));
+        (() => save(() => battleOutcome(day.date, battle, { outcome: "victory" })));
     case "learn_from_battle":
       return battle && (() =>
         save(

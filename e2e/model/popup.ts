@@ -1,5 +1,5 @@
 import { addDays } from "#shared/domain/calendar.ts";
-import { pendingOf, timerOf } from "#shared/offline/mod.ts";
+import { battleOutcome, pendingOf, timerOf } from "#shared/offline/mod.ts";
 import { memoryStorage } from "#shared/offline/memory_store.ts";
 import type { User } from "#shared/domain/user.ts";
 import { refresh } from "../../extension/background/sync.ts";
@@ -124,11 +124,7 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
     case "win_battle": {
       const battle = pick(day.void.battle_logs, action.at);
       if (!battle) return null;
-      const { id: battle_id, hard_thing, outcome: was } = battle;
-      return {
-        do: "write",
-        command: { kind: "battle_outcome", day: day.date, battle_id, hard_thing, outcome: "victory", was },
-      };
+      return { do: "write", command: battleOutcome(day.date, battle, { outcome: "victory" }) };
     }
     case "commit": {
       const command = { kind: "commit_to", day: addDays(day.date, 1), commitment: action.note } as const;

@@ -20,7 +20,13 @@ import {
   updateEntry,
   updateMe,
 } from "#shared/contract/mod.ts";
-import { type Command, saveSettings, sendCommand, type SendResult } from "#shared/offline/mod.ts";
+import {
+  battleOutcome,
+  type Command,
+  saveSettings,
+  sendCommand,
+  type SendResult,
+} from "#shared/offline/mod.ts";
 import type { Day, Timer } from "#shared/domain/records.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
 import {
@@ -203,14 +209,7 @@ const CASES: Readonly<Record<Command["kind"], Case>> = {
   battle_outcome: {
     before: () => call(putBattleLogs, { params, body: { battle_logs: [BATTLE] } }),
     theirs: () => call(putBattleLogs, { params, body: { battle_logs: [{ ...BATTLE, outcome: "defeat" }] } }),
-    mine: () => ({
-      kind: "battle_outcome",
-      day: TODAY,
-      battle_id: BATTLE.id,
-      hard_thing: BATTLE.hard_thing,
-      outcome: "victory",
-      was: "ongoing",
-    }),
+    mine: () => battleOutcome(TODAY, BATTLE, { outcome: "victory" }),
     texts: ["Defeat", "victory"],
   },
   save_fire: {

@@ -4,7 +4,13 @@ import { getDay, getTimer, me as getMe, putTimer } from "#shared/contract/mod.ts
 import type { Day, Timer } from "#shared/domain/records.ts";
 import type { Battle, Entry, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
-import { type Command, saveSettings, sendCommand, type SendResult } from "#shared/offline/mod.ts";
+import {
+  battleOutcome,
+  type Command,
+  saveSettings,
+  sendCommand,
+  type SendResult,
+} from "#shared/offline/mod.ts";
 import { GOAL, TODAY } from "#shared/offline/testing/fake_browser.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
@@ -159,14 +165,7 @@ const MEETINGS: Readonly<Record<Command["kind"], Meeting>> = {
   save_battles: listOf("save_battles", BATTLE, (lessons_learned) => ({ ...BATTLE, lessons_learned })),
   battle_outcome: {
     before: battles,
-    change: (text) => ({
-      kind: "battle_outcome",
-      day: TODAY,
-      battle_id: BATTLE.id,
-      hard_thing: BATTLE.hard_thing,
-      outcome: text === "One" ? "victory" : "defeat",
-      was: "ongoing",
-    }),
+    change: (text) => battleOutcome(TODAY, BATTLE, { outcome: text === "One" ? "victory" : "defeat" }),
     names: [/victory/i, /defeat/i],
   },
   save_fire: {

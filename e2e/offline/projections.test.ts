@@ -21,7 +21,7 @@ import {
   type StudyTarget,
   type WeaknessRep,
 } from "#shared/domain/rings/mod.ts";
-import { type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
+import { battleOutcome, type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -185,7 +185,8 @@ const CHANGES: readonly Command[] = [
   { kind: "save_wind", day: TODAY, base: { note: "Easy" }, mine: { note: "Too easy" } },
   { kind: "save_wind", day: TODAY, base: { done: false }, mine: { done: true } },
   { kind: "save_battles", day: TODAY, base: [], mine: [{ ...battle, id: uuid(), hard_thing: "The letter" }] },
-  { kind: "battle_outcome", day: TODAY, battle_id: battle.id, hard_thing: "Cold shower", outcome: "defeat" },
+  battleOutcome(TODAY, battle, { outcome: "defeat" }),
+  battleOutcome(TODAY, { ...battle, id: uuid() }, { outcome: "defeat", lessons_learned: "Breathe." }),
   {
     kind: "save_battles",
     day: TODAY,

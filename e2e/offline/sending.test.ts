@@ -14,8 +14,8 @@ import {
 } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
-import type { Entry } from "#shared/domain/rings/mod.ts";
-import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
+import type { Battle, Entry } from "#shared/domain/rings/mod.ts";
+import { battleOutcome, type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -108,6 +108,16 @@ describe("an entry", () => {
   });
 });
 
+const BATTLE: Battle = {
+  id: uuid(),
+  timestamp: at("08:00"),
+  hard_thing: "Shower",
+  battle_description: "Cold.",
+  difficulty_rating: 6,
+  outcome: "ongoing",
+  lessons_learned: "",
+};
+
 describe("a list", () => {
   const goal = (target: string) => ({
     id: uuid(),
@@ -179,20 +189,33 @@ describe("a list", () => {
     });
   });
 
-  it("without the battle rejects its outcome", async () => {
-    const battle_logs = [{ hard_thing: "Shower", battle_description: "Cold.", difficulty_rating: 5 }];
-    await me.client.call(putBattleLogs, { params, body: { battle_logs } });
-    const [battle] = (await dayNow()).void.battle_logs;
-    const decide = {
-      kind: "battle_outcome",
-      day: TODAY,
-      battle_id: battle?.id ?? "",
-      hard_thing: "Shower",
-      outcome: "victory",
-    } as const;
-    expect((await send(decide)).day?.void.battle_logs).toMatchObject([{ outcome: "victory" }]);
-    await me.client.call(putBattleLogs, { params, body: { battle_logs: [] } });
-    await expect(send(decide)).rejects.toMatchObject({ status: 404 });
+  it("restores a battle that was deleted elsewhere when it is decided here, or that is taken back", async () => {
+    const [decided, undone] = [
+      battleOutcome(TODAY, BATTLE, { outcome: "victory", lessons_learned: "Breathe." }),
+      battleOutcome(TODAY, { ...BATTLE, outcome: "victory" }, { outcome: "ongoing" }),
+    ];
+    for (const command of [decided, undone]) {
+      await me.client.call(putBattleLogs, { params, body: { battle_logs: [] } });
+      const { outcome, lessons_learned = "" } = command;
+      const { day, conflicts } = await send(command);
+      expect(day?.void.battle_logs).toEqual([{ ...BATTLE, outcome, lessons_learned }]);
+      expect(conflicts).toEqual([]);
+    }
+  });
+
+  it("keeps what another device wrote on a battle that is decided here, and reports another outcome", async () => {
+    const theirs = { ...BATTLE, lessons_learned: "Theirs", battle_description: "Colder." };
+    await me.client.call(putBattleLogs, { params, body: { battle_logs: [theirs] } });
+    const decide = battleOutcome(TODAY, BATTLE, { outcome: "victory" });
+    const won = { ...theirs, outcome: "victory" };
+    expect(await send(decide)).toMatchObject({ day: { void: { battle_logs: [won] } }, conflicts: [] });
+    await me.client.call(putBattleLogs, {
+      params,
+      body: { battle_logs: [{ ...theirs, outcome: "defeat" }] },
+    });
+    const { conflicts, day } = await send(decide);
+    expect(day?.void.battle_logs).toEqual([won]);
+    expect(conflicts).toMatchObject([{ what: "Battle Shower: Outcome", mine: "Victory", theirs: "Defeat" }]);
   });
 });
 

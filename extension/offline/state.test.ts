@@ -4,6 +4,7 @@ import { defaultSettings } from "#shared/domain/settings.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
 import {
   type ActionHead,
+  battleOutcome,
   cachedDay,
   type Command,
   createEngine,
@@ -292,13 +293,7 @@ describe("view", () => {
       note: "",
     },
   };
-  const WON: Command = {
-    kind: "battle_outcome",
-    day: DAY,
-    battle_id: BATTLE.id,
-    hard_thing: BATTLE.hard_thing,
-    outcome: "victory",
-  };
+  const WON = battleOutcome(DAY, BATTLE, { outcome: "victory" });
   const GOAL_DONE: Command = {
     kind: "goal_state",
     day: DAY,

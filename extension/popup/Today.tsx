@@ -23,6 +23,7 @@ import { timeRulesOf } from "#shared/domain/settings.ts";
 import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
 import { type Act, type Ending, recentNotes, whatNow } from "#shared/domain/what_now.ts";
 import {
+  battleOutcome,
   cachedDay,
   type Command,
   endingCommand,
@@ -416,13 +417,12 @@ export function TodayScreen(props: {
                   battle={battle}
                   onEdit={() => open({ of: "edited_battle", id: battle.id })}
                   onDecide={(outcome) => {
-                    const { id: battle_id, hard_thing } = battle;
-                    const of = { kind: "battle_outcome", day: date, battle_id, hard_thing } as const;
-                    write({ ...of, outcome, was: "ongoing" });
+                    write(battleOutcome(date, battle, { outcome }));
                     setDone({
                       ring: "void",
                       text: t(OUTCOME_MESSAGES[outcome]),
-                      onUndo: () => write({ ...of, outcome: "ongoing", was: outcome }),
+                      onUndo: () =>
+                        write(battleOutcome(date, { ...battle, outcome }, { outcome: "ongoing" })),
                     });
                   }}
                 />

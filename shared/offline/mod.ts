@@ -12,6 +12,7 @@ export {
 } from "./engine.ts";
 export { coalesce } from "./store.ts";
 export { type Command, commandSchema, projectDay, titleOf } from "./commands/mod.ts";
+export { battleOutcome } from "./commands/void.ts";
 export { projectUser } from "./commands/settings.ts";
 export { saveSettings } from "./commands/settings.ts";
 export type { SendResult } from "./senders.ts";

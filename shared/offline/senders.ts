@@ -56,7 +56,7 @@ import type {
 import type { Command } from "./commands/mod.ts";
 import type { FieldRing, SavedList, SaveFields, SaveList } from "./commands/rings.ts";
 import type { SaveSettings } from "./commands/settings.ts";
-import { type CommitTo, type SetBattleOutcome, withOutcome } from "./commands/void.ts";
+import { battlesEdit, type CommitTo } from "./commands/void.ts";
 import { type AddToGoal, goalEdit, type SetGoalState } from "./commands/water.ts";
 import {
   type Conflict,
@@ -549,21 +549,6 @@ async function sendSettings(command: SaveSettings, { client }: SendContext): Pro
   return { day: null, conflicts: settingsConflicts(command, theirs), user };
 }
 
-/** Sets the outcome of a battle. Another one, set elsewhere since, is a conflict. Fails when the battle was deleted. */
-async function sendBattleOutcome(
-  command: SetBattleOutcome,
-  context: SendContext,
-): Promise<SendResult> {
-  const { day, battle_id, was } = command;
-  const known = (await context.knownDay(day)).void.battle_logs;
-  const base = was === undefined ? known : withOutcome(known, { battle_id, outcome: was });
-  // Without this check the list would be saved unchanged, and the outcome would be lost silently.
-  if (!base.some(({ id }) => id === battle_id)) {
-    throw new ApiError("This battle was deleted.", { status: 404, code: "not_found" });
-  }
-  return sendList("battle", { day, base, mine: withOutcome(base, command) }, context);
-}
-
 /**
  * Sets the commitment for a day. A commitment has no version: the server says what it has replaced, so that another
  * one, set elsewhere since, is a conflict.
@@ -678,7 +663,7 @@ const SENDERS: Senders = {
   save_study_targets: (command, context) => sendList("study_target", command, context),
   save_weakness_reps: (command, context) => sendList("weakness_rep", command, context),
   save_battles: (command, context) => sendList("battle", command, context),
-  battle_outcome: sendBattleOutcome,
+  battle_outcome: (command, context) => sendList("battle", battlesEdit(command), context),
   save_fire: (command, context) => sendFields("fire", command, context),
   save_wind: (command, context) => sendFields("wind", command, context),
   save_void: (command, context) => sendFields("void", command, context),

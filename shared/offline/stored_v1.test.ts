@@ -14,6 +14,16 @@ const { store, timer_v1, local } = frozen;
 const LOGGED = store.queue.waiting.find(({ command }) => command.kind === "log_battle")?.command;
 const SAVED = { kind: "save_battles", day: LOGGED?.day, base: [], mine: [LOGGED?.battle] };
 
+/** What is known of a battle that the popup decided. */
+const DECIDED = {
+  id: "5b0c0f0e-6a53-4a5c-8f4a-000000000005",
+  timestamp: "2026-11-21T12:00:00.000Z",
+  hard_thing: "Cold shower",
+  battle_description: "Cold shower",
+  difficulty_rating: 5,
+  lessons_learned: "",
+};
+
 describe("version 0.1's stored state", () => {
   it("has a queue with a command of every kind, read as it was written", () => {
     const { value } = ENGINE_VALUES.queue.read(store.queue);
@@ -21,6 +31,9 @@ describe("version 0.1's stored state", () => {
     const waiting = store.queue.waiting.map((queued) => {
       const { command } = queued;
       if (command === LOGGED) return { ...queued, command: SAVED };
+      if (command.kind === "battle_outcome") {
+        return { ...queued, command: { ...command, base: { ...DECIDED, outcome: "ongoing" } } };
+      }
       if (command.kind !== "save_settings") return queued;
       const base = { ...defaultSettings(), ...command.base };
       return { ...queued, command: { ...command, base } };
@@ -47,6 +60,19 @@ describe("version 0.1's stored state", () => {
     expect(read({ do: "dismiss_overruled", told: "a" }))
       .toEqual({ ...head, do: "dismiss_conflict", conflict: "a" });
     expect(read({ do: "write", command: LOGGED })).toEqual({ ...head, do: "write", command: SAVED });
+  });
+
+  it("has a readable decision of a battle, which the next versions stored with the outcome before it", () => {
+    const stored = store.queue.waiting.filter(({ command }) => command.kind === "battle_outcome");
+    const read = (changes: object) => {
+      const waiting = stored.map((queued) => ({ ...queued, command: { ...queued.command, ...changes } }));
+      return ENGINE_VALUES.queue.read({ ...store.queue, waiting }).value.pending[0]?.command;
+    };
+    const command = stored[0]?.command;
+    const undone = { outcome: "ongoing", was: "defeat" };
+    expect(read(undone)).toEqual({ ...command, outcome: "ongoing", base: { ...DECIDED, outcome: "defeat" } });
+    const present = { outcome: "victory", base: { ...DECIDED, outcome: "ongoing", difficulty_rating: 7 } };
+    expect(read(present)).toEqual({ ...command, ...present });
   });
 
   it("has a readable day", () => {

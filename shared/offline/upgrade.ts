@@ -3,6 +3,7 @@
  * earlier version may still be open, and would take a queue with other names for unreadable.
  */
 import * as z from "zod/mini";
+import { VOID_LIMITS } from "../domain/rings/mod.ts";
 
 const VERSION = 1;
 
@@ -42,29 +43,54 @@ export function storedQueue({ pending, rejected, conflicts, unreadable }: QueueP
   return { version: VERSION, waiting: pending, refused: rejected, overruled: conflicts, unreadable };
 }
 
-/** Returns a queued command, or an action with one, with its present kind, and any other value unchanged. */
-function withCommand(stored: unknown): unknown {
-  if (typeof stored !== "object" || stored === null || !("command" in stored)) return stored;
-  const { command } = stored;
+/** A stored object whose values are not validated yet. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/** By kind, what returns a command that earlier versions stored in another form in its present one. */
+const COMMANDS = new Map<unknown, (command: Stored) => Stored>([
   // Versions before 0.5 had a command of its own for a battle that was logged in the popup.
-  const isLogged = typeof command === "object" && command !== null && "kind" in command &&
-    command.kind === "log_battle" && "day" in command && "battle" in command;
-  if (!isLogged) return stored;
-  const { day, battle } = command;
-  return { ...stored, command: { kind: "save_battles", day, base: [], mine: [battle] } };
+  ["log_battle", ({ day, battle }) => ({ kind: "save_battles", day, base: [], mine: [battle] })],
+  ["battle_outcome", withBattle],
+]);
+
+/**
+ * Versions before 0.5 stored only the battle's name and, since 0.3, its outcome; before that, only ongoing ones could
+ * be decided. The rest counts when another device has deleted it: it comes back like one logged for a commitment.
+ */
+function withBattle({ was = "ongoing", ...command }: Stored): Stored {
+  const { day, battle_id: id, hard_thing } = command;
+  const base = {
+    id,
+    timestamp: `${String(day)}T12:00:00.000Z`,
+    hard_thing,
+    battle_description: hard_thing,
+    difficulty_rating: VOID_LIMITS.difficulty.default,
+    outcome: was,
+    lessons_learned: "",
+  };
+  return { base, ...command };
 }
+
+/** Returns a queued command, or an action with one, in its present form, and any other value unchanged. */
+function withCommand(stored: unknown): unknown {
+  if (!isStored(stored) || !isStored(stored.command)) return stored;
+  const upgrade = COMMANDS.get(stored.command.kind);
+  return upgrade ? { ...stored, command: upgrade(stored.command) } : stored;
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === "object" && value !== null;
+}
+
+/** By their former names, what returns the actions that are named differently now. */
+const ACTIONS = new Map<unknown, (action: Stored) => Stored>([
+  ["retry_refused", ({ write, ...action }) => ({ ...action, do: "retry_rejected", rejected: write })],
+  ["discard_refused", ({ write, ...action }) => ({ ...action, do: "discard_rejected", rejected: write })],
+  ["dismiss_overruled", ({ told, ...action }) => ({ ...action, do: "dismiss_conflict", conflict: told })],
+]);
 
 /** Returns the actions of earlier versions with the present names, and any other value unchanged. */
 export function upgradeAction(stored: unknown): unknown {
-  if (typeof stored !== "object" || stored === null || !("do" in stored)) return stored;
-  if (stored.do === "retry_refused" && "write" in stored) {
-    return { ...stored, do: "retry_rejected", rejected: stored.write };
-  }
-  if (stored.do === "discard_refused" && "write" in stored) {
-    return { ...stored, do: "discard_rejected", rejected: stored.write };
-  }
-  if (stored.do === "dismiss_overruled" && "told" in stored) {
-    return { ...stored, do: "dismiss_conflict", conflict: stored.told };
-  }
-  return withCommand(stored);
+  if (!isStored(stored)) return stored;
+  return ACTIONS.get(stored.do)?.(stored) ?? withCommand(stored);
 }

@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
-import { addDays, DateSchema } from "../../domain/calendar.ts";
+import { addDays, type CalendarDate, DateSchema } from "../../domain/calendar.ts";
 import type { Day } from "../../domain/records.ts";
-import { type Battle, BATTLE_OUTCOMES, OUTCOME_TEXT, VOID_LIMITS } from "../../domain/rings/mod.ts";
-import { DAY_LISTS } from "../../domain/rings/registry.ts";
+import {
+  type Battle,
+  BATTLE_OUTCOMES,
+  BattleSchema,
+  OUTCOME_TEXT,
+  VOID_LIMITS,
+} from "../../domain/rings/mod.ts";
 import { IdSchema, lazily, text } from "../../domain/schema.ts";
 import { t } from "../../texts/translate.ts";
 import type { CommandDefinition } from "./mod.ts";
+import { SAVE_BATTLES } from "./rings.ts";
 
 const setBattleOutcomeSchema = lazily(() =>
   z.object({
@@ -14,28 +20,37 @@ const setBattleOutcomeSchema = lazily(() =>
     battle_id: IdSchema,
     /** The battle's name, for the command's title. */
     hard_thing: z.string(),
+    /** The battle before the change. One that was deleted elsewhere comes back with it: an edit wins over a delete. */
+    base: BattleSchema,
     outcome: z.enum(BATTLE_OUTCOMES),
-    /** The outcome before the change; absent from changes that were queued by version 0.2. */
-    was: z.exactOptional(z.enum(BATTLE_OUTCOMES)),
+    /** The lessons that were typed with the decision; absent: they do not change. */
+    lessons_learned: z.exactOptional(BattleSchema.shape.lessons_learned),
   })
 );
 
 export type SetBattleOutcome = z.infer<ReturnType<typeof setBattleOutcomeSchema>>;
 
+/** What is decided of a battle, with the lessons that were typed on it. */
+type Decision = Pick<SetBattleOutcome, "outcome" | "lessons_learned">;
+
+/** Returns the command that decides a battle of a day, or takes that back. `base` is what it was on the screen. */
+export function battleOutcome(day: CalendarDate, base: Battle, decision: Decision): SetBattleOutcome {
+  const { id: battle_id, hard_thing } = base;
+  return { kind: "battle_outcome", day, battle_id, hard_thing, base, ...decision };
+}
+
+/** Returns the same change as one of the day's list, as which it is sent. */
+export function battlesEdit(
+  { day, base, outcome, lessons_learned = base.lessons_learned }: SetBattleOutcome,
+) {
+  return { kind: "save_battles", day, base: [base], mine: [{ ...base, outcome, lessons_learned }] } as const;
+}
+
 export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   schema: setBattleOutcomeSchema,
   title: ({ hard_thing, outcome }) => `${hard_thing}${t(": ")}${t(OUTCOME_TEXT[outcome])}`,
-  project: (day, command) =>
-    day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,
+  project: (day, command, projection) => SAVE_BATTLES.project(day, battlesEdit(command), projection),
 };
-
-/** Returns the battles with the outcome set. */
-export function withOutcome(
-  battles: readonly Battle[],
-  { battle_id, outcome }: Pick<SetBattleOutcome, "battle_id" | "outcome">,
-): Battle[] {
-  return battles.map((battle) => battle.id === battle_id ? { ...battle, outcome } : battle);
-}
 
 /**
  * Returns the weekly streak of `day` once it has the battles of `after`. The first battle of a day makes it 1, since
@@ -43,11 +58,6 @@ export function withOutcome(
  */
 export function projectedStreak(day: Day, after: Day): number {
   return after.void.battle_logs.length === 0 ? 0 : Math.max(1, day.void.weekly_streak);
-}
-
-/** Returns the day with its battle logs after `edit` and with everything that is computed from them. */
-function projectBattles(day: Day, edit: (battles: readonly Battle[]) => Battle[]): Day {
-  return { ...day, void: DAY_LISTS.battle.show(day.void, edit(day.void.battle_logs)) };
 }
 
 const commitToSchema = lazily(() =>

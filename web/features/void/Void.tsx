@@ -5,8 +5,9 @@ import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json
 import { type BattleValues, EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { battlesFor, keepCommitment } from "#shared/domain/commitments.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
+import { addItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { type Battle, BattleSchema, OUTCOME_MESSAGES, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
+import { battleOutcome } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
@@ -186,7 +187,7 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
   const lessons = useDraftRecord(date, "void.lessons");
   // Their lessons may not be saved; they are found again when the battle is restored.
   const deleted = useRef(new Set<string>());
-  const { kept: battles, changeKept } = useKept(
+  const { kept: battles } = useKept(
     present,
     (id) => id === editing || lessons.of(id) !== null && !deleted.current.has(id),
   );
@@ -196,29 +197,24 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
     text !== "" && !deleted.current.has(id) && battles.every((battle) => battle.id !== id)
   );
 
-  const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
-    attempt(message, () => save(date, changeBattles(make)));
-  const decide = async (shown: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
-    const { id, hard_thing } = shown;
-    const decided = changeKept(shown, (battle) => ({
-      ...battle,
-      outcome,
-      ...(lessons_learned !== undefined && { lessons_learned }),
-    }));
-    if (!await change(t("Failed to update battle outcome"), decided)) return;
-    lessons.write(id, null);
-    const ongoing = changeItem<Battle>(id, (battle) => ({ ...battle, outcome: "ongoing" }));
+  const decide = async (battle: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
+    const failed = t("Failed to update battle outcome");
+    const decision = { outcome, ...(lessons_learned !== undefined && { lessons_learned }) };
+    const change = () => battleOutcome(date, battle, decision);
+    if (!await attempt(failed, () => save(date, change))) return;
+    lessons.write(battle.id, null);
     offerUndo({
       message: t(OUTCOME_MESSAGES[outcome]),
       ring: "void",
-      undo: () => save(date, changeBattles(ongoing)),
-      undone: t("“{title}” is ongoing again", { title: shortTitle(hard_thing) }),
-      failed: t("Failed to update battle outcome"),
+      undo: () => save(date, () => battleOutcome(date, { ...battle, ...decision }, { outcome: "ongoing" })),
+      undone: t("“{title}” is ongoing again", { title: shortTitle(battle.hard_thing) }),
+      failed,
     });
   };
   const remove = async (battle: Battle) => {
     deleted.current.add(battle.id);
-    if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;
+    const change = changeBattles(removeItem(battle.id));
+    if (!await attempt(t("Failed to delete battle log"), () => save(date, change))) return;
     offerUndo({
       message: t("“{title}” deleted", { title: shortTitle(battle.hard_thing) }),
       ring: "void",

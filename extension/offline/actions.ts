@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema, dayBounds, todayFor } from "#shared/domain/calendar.ts";
+import { type CalendarDate, DateSchema, dayBounds } from "#shared/domain/calendar.ts";
 import type { TimeCategory } from "#shared/domain/rings/mod.ts";
 import { IdSchema, lazily } from "#shared/domain/schema.ts";
 import { proposedEnd, SHORT_TIMER_MS, type Span, splitByDay, timerEntries } from "#shared/domain/time.ts";
@@ -20,6 +20,7 @@ import {
   type StoredTimer,
   StoredTimerSchema,
   timerOf,
+  withSession,
 } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { type DraftName, withoutDraft } from "./drafts.ts";
@@ -222,24 +223,14 @@ const DraftSchema = z.object({ draft: z.keyof(DayDraftsSchema) });
 
 /** Returns a stored action, or null when this version cannot read it. */
 export function parseExtensionAction(stored: unknown, state: State): ExtensionAction | null {
-  const whole = upgradeAction(stored, state);
+  const { session, user } = state;
+  const whole = withSession(stored, session && { account: session.account, rule: ruleOf(user) });
   const shared = parseAction(whole);
   if (shared?.do === "write") {
     const { data } = DraftSchema.safeParse(whole);
     return data ? { ...shared, draft: data.draft } : shared;
   }
   return shared ?? ownActionSchema().safeParse(whole).data ?? null;
-}
-
-/** Completes an action of version 0.1, which has no account and no day: it gets those of the session. */
-function upgradeAction(stored: unknown, { session, user }: State): unknown {
-  if (typeof stored !== "object" || stored === null || !("at" in stored) || typeof stored.at !== "number") {
-    return stored;
-  }
-  return {
-    ...(session && { account: session.account, today: todayFor(ruleOf(user), stored.at) }),
-    ...stored,
-  };
 }
 
 /**

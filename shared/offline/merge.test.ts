@@ -306,9 +306,4 @@ describe("mergeUserChange", () => {
     const mine = change(["Health", "Sleep"], ["Sleep", "Health"]);
     expect(mergeUserChange(mine, user(["Health", "Sleep"]))).toEqual({ priorities: ["Sleep", "Health"] });
   });
-
-  it("replaces the names of the other side in a change that was queued without the former names", () => {
-    const { lists: _, ...old } = change(["Health"], ["Sleep"]);
-    expect(mergeUserChange(old, user(["Family"]))).toEqual({ priorities: ["Sleep"] });
-  });
 });

@@ -273,7 +273,7 @@ interface ChangedUser {
   /** The settings before the change. */
   readonly base: Settings;
   /** The profile's lists before the change. */
-  readonly lists?: Pick<User, "priorities" | "weaknesses">;
+  readonly lists: Pick<User, "priorities" | "weaknesses">;
   readonly mine: UserChange;
 }
 
@@ -285,10 +285,10 @@ export function mergeUserChange({ base, lists, mine }: ChangedUser, theirs: User
   const { priorities, weaknesses, settings } = mine;
   return {
     ...mine,
-    ...(lists && priorities && {
+    ...(priorities && {
       priorities: mergeNames(lists.priorities, priorities, theirs.priorities),
     }),
-    ...(lists && weaknesses && {
+    ...(weaknesses && {
       weaknesses: mergeNames(lists.weaknesses, weaknesses, theirs.weaknesses),
     }),
     ...(settings && { settings: mergeSettings(base, settings, theirs.settings) }),
@@ -325,8 +325,7 @@ export function settingsConflicts({ base, zone, mine }: SaveSettings, theirs: Us
   return conflictsIn<Texts>(
     t("Settings"),
     textsOf({ ...INITIAL_SETTINGS, ...base }, zone),
-    // Version 0.1 has queued changes without the time zone before them.
-    textsOf(mine.settings ?? {}, zone === undefined ? undefined : mine.timezone),
+    textsOf(mine.settings ?? {}, mine.timezone),
     textsOf({ ...INITIAL_SETTINGS, ...theirs.settings }, theirs.timezone),
   );
 }

@@ -15,6 +15,7 @@ export { type Command, commandSchema, projectDay, titleOf } from "./commands/mod
 export { battleOutcome } from "./commands/void.ts";
 export { projectUser } from "./commands/settings.ts";
 export { saveSettings } from "./commands/settings.ts";
+export { withSession } from "./upgrade.ts";
 export type { SendResult } from "./senders.ts";
 export { sendCommand } from "./senders.ts";
 export { cacheDay, cachedDay, dayKey, daysOf } from "./store.ts";

@@ -1,9 +1,10 @@
 /** This version reads everything that version 0.1 stored in a browser, so that an update loses no change. */
 import { describe, expect, it } from "vitest";
 import { defaultSettings } from "../domain/settings.ts";
-import { UserSchema } from "../domain/user.ts";
+import { type UserChange, UserSchema } from "../domain/user.ts";
 import { COMMAND_KINDS } from "./commands/mod.ts";
 import { parseAction } from "./engine.ts";
+import { mergeUserChange, settingsConflicts } from "./merge.ts";
 import { cachedDay, readDays } from "./store.ts";
 import { ENGINE_VALUES } from "./state.ts";
 import frozen from "./testing/stored_v1.json" with { type: "json" };
@@ -36,7 +37,8 @@ describe("version 0.1's stored state", () => {
       }
       if (command.kind !== "save_settings") return queued;
       const base = { ...defaultSettings(), ...command.base };
-      return { ...queued, command: { ...command, base } };
+      const lists = { priorities: [], weaknesses: [] };
+      return { ...queued, command: { ...command, base, lists, zone: "Asia/Tokyo" } };
     });
     expect(value.pending).toEqual(waiting);
     expect(new Set(value.pending.map(({ command }) => command.kind))).toEqual(
@@ -73,6 +75,21 @@ describe("version 0.1's stored state", () => {
     expect(read(undone)).toEqual({ ...command, outcome: "ongoing", base: { ...DECIDED, outcome: "defeat" } });
     const present = { outcome: "victory", base: { ...DECIDED, outcome: "ongoing", difficulty_rating: 7 } };
     expect(read(present)).toEqual({ ...command, ...present });
+  });
+
+  it("has readable changes of the user, which lose no name and are in conflict with no time zone", () => {
+    const read = (mine: UserChange) => {
+      const queued = store.queue.waiting.find(({ command }) => command.kind === "save_settings");
+      const waiting = [{ ...queued, command: { ...queued?.command, mine } }];
+      const [one] = ENGINE_VALUES.queue.read({ ...store.queue, waiting }).value.pending;
+      return one?.command.kind === "save_settings" ? one.command : expect.fail("It is unreadable.");
+    };
+    const theirs = { ...UserSchema.parse(local.gorin_user), timezone: "Asia/Seoul", priorities: ["Family"] };
+    const mine = { priorities: ["Sleep"], timezone: "Asia/Tokyo" };
+    expect(mergeUserChange(read(mine), theirs)).toEqual({ ...mine, priorities: ["Sleep", "Family"] });
+    for (const change of [mine, { priorities: ["Sleep"] }]) {
+      expect(settingsConflicts(read(change), theirs)).toEqual([]);
+    }
   });
 
   it("has a readable day", () => {

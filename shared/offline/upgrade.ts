@@ -3,6 +3,7 @@
  * earlier version may still be open, and would take a queue with other names for unreadable.
  */
 import * as z from "zod/mini";
+import { type DayRule, todayFor } from "../domain/calendar.ts";
 import { VOID_LIMITS } from "../domain/rings/mod.ts";
 
 const VERSION = 1;
@@ -51,6 +52,7 @@ const COMMANDS = new Map<unknown, (command: Stored) => Stored>([
   // Versions before 0.5 had a command of its own for a battle that was logged in the popup.
   ["log_battle", ({ day, battle }) => ({ kind: "save_battles", day, base: [], mine: [battle] })],
   ["battle_outcome", withBattle],
+  ["save_settings", withFormerUser],
 ]);
 
 /**
@@ -71,6 +73,15 @@ function withBattle({ was = "ongoing", ...command }: Stored): Stored {
   return { base, ...command };
 }
 
+/**
+ * Version 0.1 stored neither the names in the profile's lists nor the time zone before the change. No former names: the
+ * names of both sides stay. The new zone in place of the former one: it is in conflict with none.
+ */
+function withFormerUser(command: Stored): Stored {
+  const zone = isStored(command.mine) ? command.mine.timezone : undefined;
+  return { lists: { priorities: [], weaknesses: [] }, zone: zone ?? "UTC", ...command };
+}
+
 /** Returns a queued command, or an action with one, in its present form, and any other value unchanged. */
 function withCommand(stored: unknown): unknown {
   if (!isStored(stored) || !isStored(stored.command)) return stored;
@@ -80,6 +91,15 @@ function withCommand(stored: unknown): unknown {
 
 function isStored(value: unknown): value is Stored {
   return typeof value === "object" && value !== null;
+}
+
+/** Returns an action of the popup of version 0.1, which has no account and no day, with those of the session. */
+export function withSession(
+  stored: unknown,
+  session: { readonly account: string; readonly rule: DayRule } | null,
+): unknown {
+  if (!session || !isStored(stored) || typeof stored.at !== "number") return stored;
+  return { account: session.account, today: todayFor(session.rule, stored.at), ...stored };
 }
 
 /** By their former names, what returns the actions that are named differently now. */

@@ -25,10 +25,10 @@ const saveSettingsSchema = lazily(() =>
     kind: z.literal("save_settings"),
     /** The settings before the change. */
     base: SettingsSchema,
-    /** The profile's lists before the change; absent from changes that were queued by version 0.1. */
-    lists: z.exactOptional(z.object({ priorities: TextListSchema, weaknesses: TextListSchema })),
-    /** The time zone before the change; absent likewise. */
-    zone: z.exactOptional(TimeZoneSchema),
+    /** The profile's lists before the change. */
+    lists: z.object({ priorities: TextListSchema, weaknesses: TextListSchema }),
+    /** The time zone before the change. */
+    zone: TimeZoneSchema,
     mine: UserChangeSchema,
   })
 );

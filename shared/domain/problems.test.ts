@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { conflictsIn } from "../offline/merge.ts";
+import { conflictsIn } from "../offline/conflicts.ts";
 import { JAPANESE } from "../texts/ja/mod.ts";
 import { setLanguage } from "../texts/translate.ts";
 import { fieldAtText, fieldText, problemText, waitText } from "./problems.ts";

@@ -9,7 +9,7 @@ import { IdSchema, lazily } from "../domain/schema.ts";
 import { sentenceText } from "../texts/said.ts";
 import { type Command, commandSchema } from "./commands/mod.ts";
 import type { EngineSession } from "./engine.ts";
-import type { Conflict } from "./merge.ts";
+import type { Conflict } from "./conflicts.ts";
 import type { SendContext, SendResult } from "./senders.ts";
 import type { Delivery } from "./sending.ts";
 import type { EngineState } from "./state.ts";

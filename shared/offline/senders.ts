@@ -58,16 +58,8 @@ import type { FieldRing, SavedList, SaveFields, SaveList } from "./commands/ring
 import type { SaveSettings } from "./commands/settings.ts";
 import { battlesEdit, type CommitTo } from "./commands/void.ts";
 import { type AddToGoal, goalEdit, type SetGoalState } from "./commands/water.ts";
-import {
-  type Conflict,
-  conflictsIn,
-  conflictsInLists,
-  mergeFields,
-  mergeLists,
-  mergeUserChange,
-  ofRing,
-  settingsConflicts,
-} from "./merge.ts";
+import { type Conflict, conflictsIn, conflictsInLists, ofRing, settingsConflicts } from "./conflicts.ts";
+import { mergeFields, mergeLists, mergeUserChange } from "./merge.ts";
 
 /** The maximum number of attempts of a write that conflicts each time. */
 const MAX_TRIES = 30;

@@ -15,6 +15,7 @@ export { type Command, commandSchema, projectDay, titleOf } from "./commands/mod
 export { battleOutcome } from "./commands/void.ts";
 export { projectUser } from "./commands/settings.ts";
 export { saveSettings } from "./commands/settings.ts";
+export { FORMER_STOP_KEY, takeTimer } from "./upgrade_timer.ts";
 export { withSession } from "./upgrade.ts";
 export type { SendResult } from "./senders.ts";
 export { sendCommand } from "./senders.ts";
@@ -36,7 +37,6 @@ export { readEvents, type ServerSentEvent } from "./live.ts";
 export { type MemoryStorage, memoryStorage, withWebLock } from "./memory_store.ts";
 export { itemEdit, mergeFields } from "./merge.ts";
 export { predictToday } from "./timer.ts";
-export { enqueue } from "./queue.ts";
 export { applyOnce, localActions, reduce } from "./engine.ts";
 export {
   ENGINE_VALUES,

@@ -258,7 +258,8 @@ function withId(timer: StoredTimer, makeId: () => string): TimerWithId {
   return { ...timer, id: timer.id ?? makeId() };
 }
 
-function toRecord({ startTime, date, account: _, ...timer }: TimerWithId): Timer {
+/** Returns a timer as commands and the server have it. */
+export function toRecord({ startTime, date, account: _, ...timer }: TimerWithId): Timer {
   return { ...timer, start_ts: toInstant(startTime), day: date };
 }
 

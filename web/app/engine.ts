@@ -16,7 +16,8 @@ import {
   dayKey,
   ENGINE_VALUES,
   type EngineState,
-  enqueue,
+  FORMER_STOP_KEY,
+  idsFrom,
   localActions,
   openEngine,
   parseAction,
@@ -27,6 +28,7 @@ import {
   type SendingEngine,
   shownTimer,
   type StoredTimer,
+  takeTimer,
   type Viewer,
   writeAction,
 } from "#shared/offline/mod.ts";
@@ -53,18 +55,22 @@ const LocalTimerSchema = z.object({
   user: z.optional(IdSchema),
   /** Absent when the timer was never sent to the server. */
   id: z.optional(IdSchema),
-  /** Version 0.1: its start may not be queued. */
-  untold: z.optional(z.literal(true)),
   note: z._default(text(EARTH_LIMITS.note), ""),
 });
 
 type LocalTimer = z.infer<typeof LocalTimerSchema>;
 
+const TIMER_KEY = "earth_ring_timer";
+
 /** The running timer, by the key of docs/behaviour.md. One that is put there by hand is resumed on its own day. */
-const place = storedJson("earth_ring_timer", (value) => {
+const place = storedJson(TIMER_KEY, (value) => {
   const timer = LocalTimerSchema.safeParse(value);
   return timer.success ? timer.data : null;
 });
+
+/** What earlier versions stored under the key and beside it: see `takeTimer`. */
+const formerTimer = storedJson<unknown>(TIMER_KEY, (value) => value);
+const formerStop = storedJson<unknown>(FORMER_STOP_KEY, (value) => value);
 
 /** Returns the timer under that key; one that names no user is `account`'s. */
 function readLocalTimer(account: string): StoredTimer | null {
@@ -78,36 +84,33 @@ function writeLocalTimer(state: EngineState, account: string): void {
   if (state.timer && state.timer.account !== account) return;
   const timer = shownTimer(state, account)?.timer ?? null;
   const local = place.read();
-  if (!isSame(timer, local && fromLocal(local, account))) place.write(timer && toLocal(timer));
+  if (isSame(timer, local && fromLocal(local, account))) return;
+  place.write(timer && toLocal(timer));
+  formerStop.write(null);
 }
 
 /**
  * Returns the change that takes over the timer under that key as it is now: it is written before the
- * state is stored, so it wins. A key that was removed by hand is not a timer. `id` names the command that has to be
- * queued, if any.
+ * state is stored, so it wins. A key that was removed by hand is not a timer. `id` begins the ids of the commands that
+ * have to be queued, if any.
  */
 function takeLocalTimer(
   { account, id, now }: { account: string; id: string; now: number },
 ): (state: EngineState) => Partial<EngineState> {
   const local = place.read();
   const timer = local && fromLocal(local, account);
+  const former = { local: formerTimer.read(), stop: formerStop.read() };
   return (state) => {
     const shown = shownTimer(state, state.timer?.account ?? account)?.timer ?? null;
-    if (isSame(timer, shown)) return {};
-    const taken = { timer, serverTimer: null };
-    if (!timer || timer.id === null || !local?.untold || isQueued(state, timer.id)) return taken;
-    const { id: timerId, startTime: start_ts, date: day, account: owner, ...rest } = timer;
-    const command = { kind: "start_timer", timer: { ...rest, id: timerId, start_ts, day } } as const;
-    return { ...taken, queue: enqueue(state.queue, { id, account: owner, command, queuedAt: now }) };
+    const isKnown = isSame(timer, shown);
+    if (!timer) return isKnown ? {} : { timer, serverTimer: null };
+    const moment = { account: timer.account, today: timer.date, now, makeId: idsFrom(id) };
+    return takeTimer(state, { timer, isKnown, ...former }, moment);
   };
 }
 
-function isQueued({ queue }: EngineState, timerId: string): boolean {
-  return queue.pending.some(({ command }) => "timer" in command && command.timer.id === timerId);
-}
-
 function fromLocal(
-  { startTime, category, date, user, id, untold: _, ...more }: LocalTimer,
+  { startTime, category, date, user, id, ...more }: LocalTimer,
   account: string,
 ): StoredTimer {
   return {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Entry } from "#shared/domain/rings/mod.ts";
+import frozen from "#shared/offline/testing/stored_v1.json" with { type: "json" };
 import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
 import { engineAtom, pendingAtom, rejectedAtom } from "../app/engine.ts";
 import type { WebStore } from "../app/host.ts";
@@ -374,6 +375,59 @@ describe("timer", () => {
       await store.set(discardTimerAtom);
       expect(stored()).toBeNull();
       expect([await onServer(), await entries()]).toEqual([null, []]);
+    });
+  });
+
+  describe("a timer that version 0.1 left in local storage", () => {
+    const { local: { [KEY]: left, earth_ring_timer_stop: stop } } = frozen;
+    const STOP = `${KEY}_stop`;
+    const put = (timer: object, beside?: object) => {
+      localStorage.setItem(KEY, JSON.stringify({ ...timer, user: browser.me.user.id }));
+      if (beside) localStorage.setItem(STOP, JSON.stringify(beside));
+    };
+    beforeEach(() => browser.setTime(`${DAY}T12:30:00.000Z`));
+
+    it("is started on the server when its page was not sure that it was, once", async () => {
+      put(left);
+      const { store } = await browser.openTab();
+      expect(kinds(store)).toEqual(["start_timer"]);
+      await store.get(engineAtom).flush();
+      expect(await onServer()).toMatchObject({
+        id: left.id,
+        start_ts: left.startTime,
+        category: "Deep Work",
+      });
+      const second = await browser.openTab();
+      expect(kinds(second.store)).toEqual([]);
+      expect(second.store.get(timerAtom)).toMatchObject({ id: left.id });
+    });
+
+    it("is not started again when it was", async () => {
+      const { untold: _, ...told } = left;
+      put(told);
+      const { store } = await browser.openTab();
+      expect(kinds(store)).toEqual([]);
+      expect(store.get(timerAtom)).toMatchObject({ id: left.id });
+    });
+
+    it("is saved with the end that could not be saved, also one without an id", async () => {
+      const { id: _, ...first } = left;
+      for (const [timer, count] of [[left, 1], [first, 2]] as const) {
+        put(timer, stop);
+        const { store } = await browser.openTab();
+        expect(store.get(timerAtom)).toBeNull();
+        await store.get(engineAtom).flush();
+        expect(await entries()).toHaveLength(count);
+        expect((await entries()).at(-1)).toMatchObject({ start_ts: stop.startTime, end_ts: stop.endTime });
+        expect([stored(), localStorage.getItem(STOP), await onServer()]).toEqual([null, null, null]);
+      }
+    });
+
+    it("runs on when the end beside it is that of another one", async () => {
+      put(left, { ...stop, startTime: `${DAY}T10:00:00.000Z` });
+      const { store } = await browser.openTab();
+      expect(store.get(timerAtom)).toMatchObject({ id: left.id });
+      expect(kinds(store)).toEqual(["start_timer"]);
     });
   });
 

@@ -240,12 +240,6 @@ const seenTimer = storedJson(
 /** The start of the timer that the user confirmed as still running. */
 const stillOnAtom = storedAtom(storedJson("earth_ring_timer_still_on", as(InstantInputSchema)));
 
-/** Version 0.1: when a timer was stopped that could not be saved. */
-const formerStopPlace = storedJson(
-  "earth_ring_timer_stop",
-  as(z.object({ startTime: InstantInputSchema, endTime: InstantInputSchema })),
-);
-
 const shownAtom = atom((get) => shownTimer(get(stateAtom), get(userAtom)?.id));
 
 /** The timer of the signed-in user, or null. */
@@ -620,10 +614,7 @@ export const discardTimerAtom = atom(null, async (get, set) => {
 
 /** Retries to save a timer whose stop could not be saved earlier, such as before the page was closed. */
 export const resumeSaveAtom = atom(null, async (get, set) => {
-  const former = formerStopPlace.read();
-  formerStopPlace.write(null);
-  const end = former && former.startTime === get(timerAtom)?.startTime ? Date.parse(former.endTime) : null;
-  if (end !== null || get(stoppedAtAtom) !== null) await set(stopAtAtom, end ?? undefined);
+  if (get(stoppedAtAtom) !== null) await set(stopAtAtom);
 });
 
 /** Records activity on the page while the timer runs. */

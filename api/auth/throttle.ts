@@ -1,4 +1,4 @@
-import { waitText } from "#shared/domain/problems.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { BoundedMap, slidingWindow, type WindowLimit } from "../limits.ts";
 import { keys, type ThrottleScope } from "../store/keys.ts";
@@ -365,7 +365,8 @@ function orNone(state: BackOff | null): BackOff {
 
 function tooMany(waitMs: number): Failure {
   const retryAfter = Math.ceil(waitMs / SECOND_MS);
-  return new Failure("too_many_requests", { message: waitText(retryAfter), retryAfter });
+  const wait = retryAfter <= 60 ? retryAfter / 60 : Math.ceil(retryAfter / 60);
+  return new Failure("too_many_requests", { message: say("too_many_attempts", { wait }), retryAfter });
 }
 
 /** The address of a caller and the networks that it belongs to, from the narrowest to the widest. */

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { addEntry, deleteEntry, getDay, listDays, updateEntry, updateMe } from "#shared/contract/mod.ts";
+import { problemText } from "#shared/domain/problems.ts";
 import { DaySchema } from "#shared/domain/records.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
@@ -267,6 +271,17 @@ describe("editing an entry", () => {
       code: "validation_failed",
       message: "End time must be after start time",
     });
+  });
+
+  it("rejects a time that is not of the day, in the user's language", async () => {
+    const response = await post(body, {}, "2026-11-19");
+    const { status, error, said, details } = await errorOf(response);
+    const sentence = say("not_of_day", { day: "2026-11-19" });
+    expect({ status, text: error, said }).toEqual({ status: 400, ...sentence });
+    expect(details).toEqual([{ path: "end_ts", message: sentence.text, said: sentence.said }]);
+    setLanguage(JAPANESE);
+    onTestFinished(() => setLanguage(null));
+    expect(problemText({ message: error, said, details })).toBe("この時間は11月19日のものではありません。");
   });
 
   it("does not find an entry of another day or another user", async () => {

@@ -1,8 +1,10 @@
 import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
 import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
 import { type Entry, entrySpanError, shownEntry, type StoredEarth } from "#shared/domain/rings/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { cut, spanOf } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import { findEntry, withEntries } from "../http/normalize.ts";
@@ -73,7 +75,12 @@ function entryOf(earth: StoredEarth, id: string): Entry {
 /** Checks that an entry has a valid length and overlaps the user's `day`. */
 function checkSpan(entry: Entry, day: CalendarDate, user: User): void {
   const span = spanOf(entry);
-  const message = entrySpanError(span.start, span.end) ??
-    (cut(span, dayBounds(dayRuleOf(user), day)) ? null : `This time is not part of ${day}.`);
-  if (message) throw new Failure("validation_failed", { message, details: [{ path: "end_ts", message }] });
+  const error = entrySpanError(span.start, span.end);
+  if (error) throw wrongEnd({ text: error });
+  if (!cut(span, dayBounds(dayRuleOf(user), day))) throw wrongEnd(say("not_of_day", { day }));
+}
+
+function wrongEnd(message: Sentence): Failure {
+  const { text, said } = message;
+  return new Failure("validation_failed", { message, details: [{ path: "end_ts", message: text, said }] });
 }

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { type AccessTokenScope, type Endpoint, type ErrorDetail } from "#shared/contract/mod.ts";
 import { FACTS } from "#shared/domain/schema.ts";
+import { say } from "#shared/domain/sentences.ts";
 import type { User } from "#shared/domain/user.ts";
 import { todayOf } from "../days/view.ts";
 import { Failure } from "../failures.ts";
@@ -28,8 +29,8 @@ function rejectionOf(schema: ToolSchema, args: unknown): Failure | null {
   const [first] = details;
   if (!first) return null;
   const message = unknown.length > 0
-    ? `Nothing was done, because these fields are not known: ${unknown.join(", ")}.`
-    : `Nothing was done, because the body ${first.message}.`;
+    ? say("fields_unknown", { fields: unknown.join(", ") })
+    : say("fields_missing", { fields: String(first.said?.values.fields) });
   return new Failure("validation_failed", { message, details });
 }
 
@@ -48,7 +49,8 @@ function problemsOf(schema: ToolSchema | undefined, value: unknown, path: string
   const { properties = {}, additionalProperties, minProperties = 0 } = schema;
   const fields = Object.entries(value);
   if (fields.length < minProperties) {
-    return [{ path, message: `must have at least one of: ${Object.keys(properties).join(", ")}` }];
+    const { text, said } = say("field_one_of", { fields: Object.keys(properties).join(", ") });
+    return [{ path, message: text, said }];
   }
   return fields.flatMap(([name, field]) => {
     const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import { Failure } from "../failures.ts";
 import { createResponse } from "./middleware.ts";
 
@@ -138,14 +140,14 @@ export function failure(c: Context, error: unknown): Response {
   if (known.retryAfter !== undefined) {
     c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
   }
-  const isBug = known.code === "internal";
+  const { text, said }: Sentence = known.code === "internal"
+    ? say("internal", { id: c.get("requestId") })
+    : { text: known.message, said: known.said };
   return c.json({
     success: false,
-    error: isBug
-      ? `${known.message} If it happens again, tell us this id: ${c.get("requestId")}`
-      : known.message,
+    error: text,
     code: known.code,
-    ...(known.said && { said: known.said }),
+    ...(said && { said }),
     ...(known.details && { details: known.details }),
     ...(known.data !== undefined && { data: known.data }),
   }, ERROR_STATUS[known.code] satisfies ContentfulStatusCode);

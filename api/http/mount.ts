@@ -14,9 +14,9 @@ import {
   type StreamEndpoint,
 } from "#shared/contract/mod.ts";
 import { IdSchema } from "#shared/domain/schema.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { type User, UserSchema } from "#shared/domain/user.ts";
-import type { Said } from "#shared/texts/said.ts";
-import { inEnglish, type SentenceCode, SENTENCES } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
 import type { TokenClaims } from "../auth/tokens.ts";
 import { Failure } from "../failures.ts";
@@ -241,40 +241,31 @@ function detailsOf(issue: Issue, above: readonly PropertyKey[] = []): ErrorDetai
     [{ path: whole.map(String).join("."), message, ...saidOf(issue) }];
 }
 
-/** The sentences of the schemas that have values. */
-const FIELD_SENTENCES = [
-  "field_min",
-  "field_max",
-  "field_min_length",
-  "field_max_length",
-  "field_max_items",
-  "field_max_items_a_day",
-  "field_max_kind_a_day",
-  "field_max_target",
-  "field_choices",
-] as const satisfies readonly SentenceCode[];
-
-/** Returns what the message of an issue was made of: the sentence that it is with the limits of the issue. */
+/** Returns what the message of an issue was made of, unless its schema says something of its own. */
 function saidOf(issue: Issue): Pick<ErrorDetail, "said"> {
-  const values = valuesOf(issue);
-  const code = values &&
-    FIELD_SENTENCES.find((code) => inEnglish(SENTENCES[code], values) === issue.message);
-  return code ? { said: { code, values } } : {};
+  const sentence = sentenceOf(issue);
+  return sentence?.text === issue.message ? { said: sentence.said } : {};
 }
 
-function valuesOf(issue: Issue): Said["values"] | null {
+/** Returns what is said of an issue with values, or undefined. */
+function sentenceOf(issue: Issue | z.core.$ZodRawIssue): Sentence | undefined {
   switch (issue.code) {
-    case "too_small":
-      return { min: Number(issue.minimum) };
-    case "too_big":
-      return { max: Number(issue.maximum) };
+    case "too_small": {
+      const min = Number(issue.minimum);
+      return say(issue.origin === "string" ? "field_min_length" : "field_min", { min });
+    }
+    case "too_big": {
+      const max = Number(issue.maximum);
+      if (issue.origin === "string") return say("field_max_length", { max });
+      return say(issue.origin === "array" ? "field_max_items" : "field_max", { max });
+    }
     case "invalid_value":
-      return { choices: issue.values.join(", ") };
-    case "custom":
-      // The schemas of ours that have values in a message put just these there.
-      return (issue.params as Said["values"] | undefined) ?? null;
-    default:
-      return null;
+      return say("field_choices", { choices: issue.values.join(", ") });
+    case "custom": {
+      const { target, max, items } = issue.params ?? {};
+      if (target !== undefined) return say("field_max_target", { target });
+      return max === undefined ? undefined : say("field_max_kind_a_day", { max, items });
+    }
   }
 }
 
@@ -304,32 +295,23 @@ function firstOfEachPath(details: readonly ErrorDetail[]): ErrorDetail[] {
   return [...Map.groupBy(details, ({ path }) => path).values()].flatMap((some) => some.slice(0, 1));
 }
 
-const TYPE_NAMES: Record<string, string> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
+const WRONG_TYPE: Record<string, string> = {
+  string: "must be a text",
+  number: "must be a number",
+  int: "must be a whole number",
+  boolean: "must be true or false",
+  array: "must be a list",
+  object: "must be an object",
+  record: "must be an object",
 };
 
 const MISSING = "is required";
 
 /** Returns the problem as the second half of a sentence that begins with the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? MISSING : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
-    case "invalid_value":
-      return `must be one of: ${issue.values.join(", ")}`;
-    case "too_small":
-      return `must be at least ${issue.minimum}`;
-    case "too_big":
-      return `must be at most ${issue.maximum}`;
-    default:
-      return "is not valid";
-  }
+  if (issue.code === "invalid_type" && issue.input === undefined) return MISSING;
+  const wrong = issue.code === "invalid_type" ? WRONG_TYPE[issue.expected] : sentenceOf(issue)?.text;
+  return wrong ?? "is not valid";
 }
 
 /** A call as its handler receives it: authenticated if the endpoint requires it, and validated by its schemas. */

@@ -1,5 +1,4 @@
 import {
-  aboveTarget,
   type BattleInput,
   type RawVoid,
   type RawWind,
@@ -26,6 +25,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { cutText, textKey } from "#shared/domain/schema.ts";
 import { say } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import type { SpentTime } from "#shared/domain/time.ts";
 import { Failure } from "../failures.ts";
 import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
@@ -142,15 +142,15 @@ export function studyChange(inputs: readonly StudyTargetInput[]): WindChange {
       const study = writtenStudy(write, before, minutesForStudy(spent, write));
       const path = `study_targets.${index}.completed_minutes`;
       if ((write.completed_minutes ?? 0) > study.target_minutes) {
-        throw invalid(path, aboveTarget(study.target_minutes));
+        throw invalid(path, say("field_max_target", { target: study.target_minutes }));
       }
       return study;
     }),
   });
 }
 
-function invalid(path: string, message: string): Failure {
-  const details = [{ path, message }];
+function invalid(path: string, { text, said }: Sentence): Failure {
+  const details = [{ path, message: text, said }];
   return new Failure("validation_failed", { details });
 }
 

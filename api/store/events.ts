@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEventType, WebhookViewSchema } from "#share
 import type { Timer } from "#shared/domain/records.ts";
 import { type Battle, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { IdSchema, InstantSchema } from "#shared/domain/schema.ts";
+import { say } from "#shared/domain/sentences.ts";
 import type { MonthRow, StoredDay } from "./days/documents.ts";
 import { type DocumentKind, ifIntact, readStored, toStored } from "./documents.ts";
 import { keys } from "./keys.ts";
@@ -136,6 +137,7 @@ export function withEvents(before: Webhooks, events: readonly WebhookEvent[], no
   if (added.length === 0) return before;
   const queue = [...before.queue, ...added];
   const dropped = queue.splice(0, Math.max(0, queue.length - MAX_QUEUED));
+  const { text, said } = say("delivery_dropped", { events: MAX_QUEUED });
   const webhooks = before.webhooks.map((webhook) => {
     const lost = dropped.findLast((event) => event.webhook === webhook.id);
     if (!lost) return webhook;
@@ -143,14 +145,13 @@ export function withEvents(before: Webhooks, events: readonly WebhookEvent[], no
       at: new Date(now).toISOString(),
       event: lost.type,
       delivered: false,
-      detail: DROPPED,
+      detail: text,
+      said,
     };
     return { ...webhook, last_delivery };
   });
   return withDue({ ...before, webhooks, queue });
 }
-
-const DROPPED = `More than ${MAX_QUEUED} events were waiting, so the oldest was dropped.`;
 
 /** Returns the webhooks with the time at which something is to be done next. */
 export function withDue(webhooks: Webhooks): Webhooks {

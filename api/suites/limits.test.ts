@@ -273,8 +273,8 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     expect((await send("PUT", path, { [list]: fifty })).status).toBe(200);
     const { status, code, details } = await send("PUT", path, { [list]: many(51) });
     expect([status, code]).toEqual([400, "validation_failed"]);
-    const said = { code: "field_max_items_a_day", values: { max: 50 } };
-    expect(details).toEqual([{ path: list, message: "must hold at most 50 items a day", said }]);
+    const said = { code: "field_max_items", values: { max: 50 } };
+    expect(details).toEqual([{ path: list, message: "must hold at most 50 items", said }]);
     const saved = (await read())[ring][list].map(({ id }: { id: string }) => id);
     expect(saved).toEqual(fifty.map(({ id }) => id));
   });

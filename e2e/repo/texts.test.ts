@@ -20,7 +20,7 @@ import { SENTENCES } from "#shared/domain/sentences.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { extensionModules, textsFor } from "#shared/ui/build/shown_texts.ts";
 import { isTest, projectFiles, read } from "./files.ts";
-import { placeholdersOf, textsOf } from "./texts.ts";
+import { placeholdersOf, sentencesMade, textsOf } from "./texts.ts";
 
 /** What is the same in every language. */
 const SAME = new Set([
@@ -83,12 +83,14 @@ const sent = [
 const NOT_SENT =
   /^(The store's file |This password |Choose a few words |Cannot (hash passwords|check a password|respond with)|A proxy's header |If something else |The client does not |The message is too long)/;
 
+/** The modules of what the server sends. */
+const senders = projectFiles().filter((path) =>
+  /^(api|shared)\/.*\.ts$/.test(path) && !isTest(path) && !/\/testing\/|^shared\/ui\/build\//.test(path) &&
+  !/^api\/(admin|env|features\/openapi|features\/suggestions|store\/address)/.test(path)
+);
+
 /** Every sentence in the code that rejects something, except what is followed by more. */
-const reasons = projectFiles()
-  .filter((path) =>
-    /^(api|shared)\//.test(path) && !isTest(path) &&
-    !/^api\/(admin|features\/openapi|features\/suggestions)/.test(path)
-  )
+const reasons = senders
   .map((path) => read(path))
   .filter((source) =>
     /\b(Failure|OutgoingError|DocumentError|CsvError|ApiError|passwordRejected)\(/.test(source)
@@ -99,11 +101,50 @@ const reasons = projectFiles()
 /** The sentences with values, which Japanese has by their codes: see `sentences.test.ts`. */
 const templates = new Set<string>(Object.values(SENTENCES));
 
+/** What is wrong with a field, which is the second half of a sentence. */
+const halves = senders
+  .flatMap((path) =>
+    [...read(path).matchAll(/(["'])((?:must|is) .*?[^\\])\1/g)].map(([, , text = ""]) => text)
+  )
+  .filter((text) => !templates.has(text));
+
+/** Templates that look like sentences with values, and are none that a client translates. */
+const NO_SENTENCES = new Set([
+  // Names of devices.
+  "api/auth/sessions.ts: Gorin extension in …",
+  "api/auth/sessions.ts: … on …",
+  "api/auth/sessions.ts: A browser on …",
+  // Repeats the first detail, beside which its values stand.
+  "api/failures.ts: … (and … more)",
+  // For assistants.
+  "api/features/mcp.ts: Today is … for this user, whose time zone is …. ",
+  "api/features/mcp.ts: There is no tool … for the scope ….",
+  // One of three problems without values: Japanese has each of these sentences.
+  "api/features/outgoing.ts: The address ….",
+  // Headers.
+  "api/features/outgoing.ts: …: …",
+  "api/http/web_files.ts: … 'self' …",
+  // Logged.
+  "api/http/middleware.ts: Requests for … were rejected: …",
+  // A bug.
+  "api/store/kv.ts: Cannot read … keys in one snapshot: … at most.",
+  // Clients use these schemas too, and do not load the sentences. `api/http/mount.ts` puts the values beside them.
+  "shared/contract/auth.ts: must be at least … characters",
+  "shared/contract/auth.ts: must be at most … characters",
+  "shared/contract/wind.ts: must be at most the target of …",
+  "shared/domain/schema.ts: must be at most … characters",
+  "shared/transfer/document.ts: must hold at most … … a day",
+]);
+
+/** What only the host reads, and what clients read and write themselves. */
+const NOT_OF_RESPONSES =
+  /^(api\/(main|server|store\/(damage|format|open|postgres))|shared\/(client|offline|texts|domain\/(quick_add|format)))\b/;
+
 /** Every text of a table in shared/ that screens show through `t`. */
 const tables = [
   ...TIME_CATEGORIES,
   ...RING_NAMES.flatMap((ring) => [RINGS[ring].title, RINGS[ring].purpose]),
-  ...ITEM_KINDS.map((kind) => DAY_LISTS[kind].noun),
+  ...ITEM_KINDS.flatMap((kind) => [DAY_LISTS[kind].noun, DAY_LISTS[kind].plural]),
   ...RING_NAMES.flatMap((ring) => JSON.parse(read(`shared/data/questions/${ring}.json`)) as string[]),
   ...Object.values(POINTS_EXPLAINED),
   ...Object.values(EXPLAINED).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
@@ -167,12 +208,22 @@ describe("the texts", () => {
   });
 
   it("that reject something are all in Japanese", () => {
-    const missing = [...sent, ...reasons].filter((text) =>
+    const missing = [...sent, ...reasons, ...halves].filter((text) =>
       !Object.hasOwn(JAPANESE.sentences, text) && !Object.hasOwn(JAPANESE.texts, text)
     );
     expect(missing, "Add them to the sentences of shared/data/ja*.json, or to ja_suggestions.json.").toEqual(
       [],
     );
+  });
+
+  it("that reject something with values are made by say", () => {
+    const made = senders.filter((path) => !NOT_OF_RESPONSES.test(path))
+      .flatMap((path) => sentencesMade(path, read(path)));
+    expect(
+      made.filter((line) => !NO_SENTENCES.has(line)),
+      "Put them into shared/domain/sentences.ts, and use say(code, values).",
+    ).toEqual([]);
+    expect([...NO_SENTENCES].filter((line) => !made.includes(line)), "Remove them.").toEqual([]);
   });
 
   it("in Japanese are all in use", () => {

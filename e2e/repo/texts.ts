@@ -118,6 +118,30 @@ export function textsOf(path: string, written: string): ModuleTexts {
   return { keys: [...found.keys], bare: found.bare, early: found.early, strings: [...found.strings] };
 }
 
+/**
+ * Returns the template literals of a module that look like a sentence or the second half of one, with its path; `…`
+ * stands for what is inserted. What is logged, and errors for developers, are none.
+ */
+export function sentencesMade(path: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    const callee = isNode(value.callee) ? String(value.callee.name) : "";
+    if (value.type === "NewExpression" && /^(Type)?Error$/.test(callee)) return;
+    if (value.type === "CallExpression" && LOGS.test(callee)) return;
+    if (
+      value.type === "TemplateLiteral" && Array.isArray(value.expressions) && value.expressions.length > 0
+    ) {
+      const text = literalsOf(value).join().replaceAll("*", "…");
+      if (/^([A-Z…]|must |is ).* .*$/.test(text) && /[a-z:]/.test(text)) found.push(`${path}: ${text}`);
+    }
+    for (const each of Object.values(value)) visit(each);
+  };
+  visit(parseSync(path, source).program);
+  return found;
+}
+
 /** Returns the strings that an expression may be. */
 function literalsOf(node: unknown): string[] {
   if (!isNode(node)) return [];

@@ -15,7 +15,7 @@ export const RING_RESPONSE = {
 /** Returns the schema of a whole list in a request: at most `max` items, and no id twice. */
 export function ringList<T extends z.ZodMiniType<{ id?: string | undefined }>>(item: T, max: number) {
   return z.array(item).check(
-    z.maxLength(max, `must hold at most ${max} items a day`),
+    z.maxLength(max),
     z.refine((items: readonly { id?: string | undefined }[]) => {
       const ids = items.flatMap(({ id }) => id ?? []);
       return new Set(ids).size === ids.length;

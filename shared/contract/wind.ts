@@ -66,7 +66,7 @@ const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
 export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
 
 /** Returns what is wrong with more studied minutes than the target. */
-export function aboveTarget(target: number): string {
+function aboveTarget(target: number): string {
   return `must be at most the target of ${target}`;
 }
 

@@ -91,7 +91,7 @@ export const NewEmailSchema = z.string().check(
 
 /** A short list of texts that the user entered, such as priorities. */
 export const TextListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
-  z.maxLength(USER_LIMITS.listLength, `must hold at most ${USER_LIMITS.listLength} items`),
+  z.maxLength(USER_LIMITS.listLength),
 );
 
 /** The rule of the days before `before`. */

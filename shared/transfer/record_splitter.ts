@@ -1,3 +1,6 @@
+import { say } from "../domain/sentences.ts";
+import type { Sentence } from "../texts/said.ts";
+
 /** The most UTF-16 units of one record. The largest day that can be stored is about half of it. */
 export const MAX_RECORD_LENGTH = 1_048_576;
 
@@ -16,8 +19,8 @@ export interface RecordText {
 /** A document that is not JSON, or not an object of records. */
 export class DocumentError extends Error {
   override readonly name = "DocumentError";
-  constructor(readonly line: number, readonly problem: string, readonly path = "") {
-    super(`Line ${line}: ${problem}`);
+  constructor(readonly sentence: Sentence) {
+    super(sentence.text);
   }
 }
 
@@ -77,7 +80,11 @@ export function createRecordSplitter(lists: ReadonlySet<string>): RecordSplitter
   } | null = null;
 
   const fail = (problem: string): never => {
-    throw new DocumentError(open?.line ?? line, problem);
+    throw new DocumentError(say("document_line", { line: open?.line ?? line, problem }));
+  };
+  const failAt = (char: string): never => {
+    const sign = JSON.stringify(char);
+    throw new DocumentError(say("document_unexpected", { line: open?.line ?? line, sign }));
   };
 
   /** Returns the record that is complete, or null for a key. */
@@ -110,9 +117,10 @@ export function createRecordSplitter(lists: ReadonlySet<string>): RecordSplitter
     }
     const isKey = state === "key" || state === "first_key";
     if (isKey ? char !== '"' : state !== "value" && !LIST_STATES.has(state)) {
-      fail(state === "start" ? "This is not a JSON object." : `Unexpected ${JSON.stringify(char)}.`);
+      if (state === "start") fail("This is not a JSON object.");
+      failAt(char);
     }
-    if (",:]}".includes(char)) fail(`Unexpected ${JSON.stringify(char)}.`);
+    if (",:]}".includes(char)) failAt(char);
     return true;
   };
 
@@ -180,6 +188,6 @@ export function parseRecord({ text, line }: RecordText): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DocumentError(line, "This is not valid JSON.");
+    throw new DocumentError(say("document_line", { line, problem: "This is not valid JSON." }));
   }
 }

@@ -47,6 +47,7 @@ import {
   TrashedRecordSchema,
 } from "#shared/transfer/mod.ts";
 import { say } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import { summaryRulesOf } from "../../days/view.ts";
 import { Failure, sentence } from "../../failures.ts";
 import { parseBy } from "../../http/mount.ts";
@@ -78,7 +79,7 @@ const LISTS: ReadonlySet<string> = new Set(["days", "trash"]);
 
 /** The members that say what the document is. They come before the first record. */
 const HEAD = {
-  format: z.literal(DOCUMENT_FORMAT, "must be " + JSON.stringify(DOCUMENT_FORMAT)),
+  format: z.literal(DOCUMENT_FORMAT, 'must be "gorin-export"'),
   version: DocumentVersionSchema,
   rings: RingVersionsSchema,
 } as const;
@@ -125,10 +126,7 @@ function createRecordReader() {
   const missing = () => (Object.keys(HEAD) as HeadName[]).filter((name) => !(name in head));
   const requireHead = ({ line, name }: RecordText) => {
     if (missing().length === 0) return;
-    throw new DocumentError(
-      line,
-      `${missing().join(", ")} must come before ${name}. Is this an export of Gorin?`,
-    );
+    throw new DocumentError(say("document_order", { line, missing: missing().join(", "), name }));
   };
   const inOrder = (record: RecordText, { date }: DayRecord) => {
     if (date <= lastDate) {
@@ -159,7 +157,11 @@ function createRecordReader() {
       return found;
     },
     end() {
-      if (missing().length > 0) throw new DocumentError(1, "This is not an export of Gorin.");
+      if (missing().length > 0) {
+        throw new DocumentError(
+          say("document_line", { line: 1, problem: "This is not an export of Gorin." }),
+        );
+      }
     },
   };
 }
@@ -189,7 +191,7 @@ function invalid(
   }));
   // A record of a list is found by its line.
   return new Failure("validation_failed", {
-    message: `Line ${line}: ${sentence(index === null ? full : details)}`,
+    message: say("document_line", { line, problem: sentence(index === null ? full : details) }),
     details: full,
   });
 }
@@ -199,8 +201,7 @@ function withFailures<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof DocumentError) {
-      const { line, problem } = error;
-      throw new Failure("invalid_json", { message: say("document_line", { line, problem }), cause: error });
+      throw new Failure("invalid_json", { message: error.sentence, cause: error });
     }
     throw error;
   }
@@ -250,12 +251,10 @@ async function examineDocument(
     const present = await transfers.getPresentDay(user.id, date);
     const merged = mergeDay(present, record.value);
     const stored = mode === "replace" ? mergeDay(NOTHING, record.value) : merged;
-    const problem = problemOf(stored);
+    const problem = problemOf(date, stored);
     if (problem) {
-      throw invalid({ name: "days", index, line: record.line }, [{
-        path: "",
-        message: `${date}: ${problem}`,
-      }]);
+      const { text, said } = problem;
+      throw invalid({ name: "days", index, line: record.line }, [{ path: "", message: text, said }]);
     }
     growth += growthOf(stored, mode === "replace" ? NOTHING : present);
     kinds = addCounts(kinds, merged.counts);
@@ -296,23 +295,21 @@ function partFate(given: unknown, next: unknown, present: unknown): ImportReport
 }
 
 /** Throws `ring_full` when a merged day cannot be stored. */
-function requireStorable(merged: MergedDay): void {
-  const problem = problemOf(merged);
+function requireStorable(day: CalendarDate, merged: MergedDay): void {
+  const problem = problemOf(day, merged);
   if (problem) throw new Failure("ring_full", { message: problem });
 }
 
 /** What keeps a merged day from being stored, or null. */
-function problemOf({ rings }: MergedDay): string | null {
+function problemOf(day: CalendarDate, { rings }: MergedDay): Sentence | null {
   for (const kind of ITEM_KINDS) {
     const { max, plural } = DAY_LISTS[kind];
     const count = itemsOf(kind, { ...emptyRings(), ...rings }).length;
-    if (count > max) {
-      return `With those that are there already, the day would have ${count} ${plural}; it can hold ${max}.`;
-    }
+    if (count > max) return say("import_day_full", { day, count, items: plural, max });
   }
   const names = Object.keys(rings) as RingName[];
   const full = names.find((ring) => !fitsValue(documentOf(ring, rings)));
-  return full ? `${RINGS[full].title} would have more text than one day can hold.` : null;
+  return full ? say("import_ring_full", { ring: RINGS[full].title, day }) : null;
 }
 
 function growthOf({ rings, commitment = "", answers }: MergedDay, present: PresentDay): number {
@@ -435,7 +432,7 @@ async function save(
       userId: user.id,
       now: clock(),
       record: record.value,
-      check: requireStorable,
+      check: (merged) => requireStorable(record.value.date, merged),
       ...summaryRulesOf(user, services),
     });
     running.dayDone();

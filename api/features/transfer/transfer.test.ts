@@ -17,7 +17,10 @@ import {
   updateMe,
 } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
+import { problemText } from "#shared/domain/problems.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import { PRESENT_HEAD } from "#shared/transfer/document.ts";
 import { type DayRecord, profileOf, writeDocument } from "#shared/transfer/mod.ts";
 import { readForeignFiles } from "#shared/transfer/readers.ts";
@@ -438,8 +441,18 @@ describe("transfer", () => {
         }));
       await me.client.call(putGoals, { params: { day: "2026-11-21" }, body: { goals: goals("0") } });
       const body = await textOf([{ date: "2026-11-21", water: { goals: goals("1") } }]);
-      const { status, error } = await send(body);
-      expect([status, error]).toEqual([400, expect.stringContaining("would have 60 goals; it can hold 50")]);
+      const { status, error, said, details } = await send(body);
+      const text = "With those that are there already, 2026-11-21 would have 60 goals; it can hold 50.";
+      expect({ status, error, said }).toEqual({
+        status: 400,
+        error: `Line 7: ${text}`,
+        said: { code: "document_line", values: { line: 7, problem: text } },
+      });
+      expect(problemText({ message: error, said, details })).toBe(text);
+      setLanguage(JAPANESE);
+      onTestFinished(() => setLanguage(null));
+      expect(problemText({ message: error, said, details }))
+        .toBe("すでにあるものと合わせると、2026-11-21の目標は60件になります。1日50件までです。");
     });
 
     it("puts no goal into the trash that carried on to today until the document came", async () => {

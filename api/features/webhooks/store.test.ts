@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { say } from "#shared/domain/sentences.ts";
 import {
   NO_WEBHOOKS,
   type Webhook,
@@ -117,7 +118,8 @@ describe("the outbox", () => {
   });
 
   it("turns a webhook off at once when its receiver is gone", () => {
-    const gone: Attempt = { delivered: false, detail: "The receiver responded 410.", isGone: true };
+    const { text, said } = say("delivery_status", { status: 410 });
+    const gone: Attempt = { delivered: false, detail: text, said, isGone: true };
     const after = attemptAll(withEvents(having(webhookFor(["ring.completed"])), [FIRE], NOW), gone, NOW);
     expect(after?.webhooks[0]).toMatchObject({
       disabled: true,

@@ -1,4 +1,5 @@
-import type { Said } from "#shared/texts/said.ts";
+import { say } from "#shared/domain/sentences.ts";
+import type { Said, Sentence } from "#shared/texts/said.ts";
 import { readChanges, rewriteChanges } from "../../store/days/changes.ts";
 import { readIfIntact } from "../../store/documents.ts";
 import {
@@ -129,16 +130,25 @@ function afterAttempt(
   const disabled = isGone || now - failing_since >= MAX_FAILING_MS;
   const isGivenUp = event.attempts + 1 >= MAX_ATTEMPTS;
   const not_before = Math.max(webhook.not_before, now + (attempt.waitMs ?? 0));
-  const detail = isGone
-    ? `${attempt.detail} It is gone, so the webhook was turned off.`
-    : disabled
-    ? `${attempt.detail} It has failed for five days, so the webhook was turned off.`
-    : isGivenUp
-    ? `${attempt.detail} It was sent ${MAX_ATTEMPTS} times, and given up.`
-    : attempt.detail;
-  const said = detail === attempt.detail ? attempt.said : undefined;
-  const last_delivery = lastOf(event, { ...attempt, detail, said }, now);
+  const end = isGone ? "gone" : disabled ? "turned_off" : isGivenUp ? "given_up" : null;
+  const { text, said } = end ? endOf(attempt, end) : { text: attempt.detail, said: attempt.said };
+  const last_delivery = lastOf(event, { ...attempt, detail: text, said }, now);
   return { ...webhook, failing_since, disabled, not_before, last_delivery };
+}
+
+/** Returns what is said of the last attempt for an event: with its status, when the receiver responded. */
+function endOf({ detail, said }: Attempt, end: "gone" | "turned_off" | "given_up"): Sentence {
+  const status = said?.values.status;
+  const times = MAX_ATTEMPTS;
+  if (status === undefined) {
+    return end === "given_up"
+      ? say("delivery_given_up", { problem: detail, times })
+      : say("delivery_turned_off", { problem: detail });
+  }
+  if (end === "gone") return say("delivery_gone", { status });
+  return end === "given_up"
+    ? say("delivery_status_given_up", { status, times })
+    : say("delivery_status_turned_off", { status });
 }
 
 /** Returns the webhook after a test, which turns it on again when it arrives. */

@@ -9,6 +9,7 @@ import {
   type WebhookView,
 } from "#shared/contract/mod.ts";
 import { say } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
 import { newSecret } from "../../auth/tokens.ts";
 import { Failure } from "../../failures.ts";
 import { serve } from "../../http/mount.ts";
@@ -89,7 +90,7 @@ export const webhookRoutes = [
         webhook: id,
       });
       const problem = services.webhookCalls.problemOf(url);
-      if (problem !== null) throw rejected("url", problem);
+      if (problem !== null) throw rejected("url", { text: problem });
       const secret = newWebhookSecret();
       const webhook: Webhook = {
         id,
@@ -105,7 +106,7 @@ export const webhookRoutes = [
         tested_at: 0,
       };
       const after = await services.webhooks.update(user.id, (before) => {
-        if (before.webhooks.length >= WEBHOOK_LIMITS.webhooks) throw rejected("", TOO_MANY);
+        if (before.webhooks.length >= WEBHOOK_LIMITS.webhooks) throw rejected("", tooMany());
         return { ...before, webhooks: [...before.webhooks, webhook] };
       });
       if (!after) throw new Failure("unauthenticated");
@@ -171,7 +172,7 @@ export const webhookRoutes = [
   }),
 ];
 
-const TOO_MANY = `You have ${WEBHOOK_LIMITS.webhooks} webhooks. Delete one before you create another.`;
+const tooMany = () => say("too_many_webhooks", { webhooks: WEBHOOK_LIMITS.webhooks });
 
 /** Throws `forbidden` on a server whose host allows no webhooks. */
 function requireDeliveries({ deliveries }: Services): NonNullable<Services["deliveries"]> {
@@ -199,10 +200,10 @@ function toWebhookView(webhook: Webhook, { queue }: Webhooks): WebhookView {
   return { ...webhook, pending: queue.filter((event) => event.webhook === webhook.id).length };
 }
 
-function rejected(path: string, message: string): Failure {
+function rejected(path: string, message: Sentence): Failure {
   return new Failure("validation_failed", {
     ...(path === "" && { message }),
-    details: [{ path, message }],
+    details: [{ path, message: message.text, said: message.said }],
   });
 }
 

@@ -11,7 +11,7 @@ const respond = (status: number, body: unknown, headers: Record<string, string> 
   );
 const failure = (code: string, rest: object = {}) => ({
   success: false,
-  error: "A sentence.",
+  error: "This server calls no webhooks.",
   code,
   ...rest,
 });
@@ -40,6 +40,12 @@ describe("contractProblem", () => {
       "a sentence",
       401,
       failure("unauthenticated", { said: { code: "field_max", values: { max: 5 } } }),
+      "not the one of its code",
+    ],
+    [
+      "a sentence without values",
+      401,
+      failure("unauthenticated", { error: "Line 3: This is not valid JSON." }),
       "not the one of its code",
     ],
     ["a failure to wait for", 429, failure("too_many_requests"), "no Retry-After"],

@@ -10,6 +10,8 @@ import {
   SaidSchema,
 } from "#shared/contract/mod.ts";
 import { inEnglish, SENTENCES } from "#shared/domain/sentences.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { sentence } from "../../../api/failures.ts";
 
 const FailureSchema = z.strictObject({
   success: z.literal(false),
@@ -61,7 +63,11 @@ function failureProblem(endpoint: Endpoint, { status, headers }: Response, json:
   const envelope = z.safeParse(FailureSchema, json);
   if (!envelope.success) return "the envelope is wrong";
   const { error, said, code, data, details } = envelope.data;
-  const sentences = [{ message: error, said }, ...(details ?? [])];
+  // An error may repeat its first detail.
+  const sentences = [
+    ...(details && error === sentence(details) ? [] : [{ message: error, said }]),
+    ...(details ?? []),
+  ];
   if (!sentences.every(isWhatWasSaid)) return "a sentence is not the one of its code and values";
   if (!isErrorCode(code) || !errorsOf(endpoint).has(code)) return `${code} is not declared`;
   if (code === "internal") return "internal error";
@@ -73,10 +79,12 @@ function failureProblem(endpoint: Endpoint, { status, headers }: Response, json:
   return data === undefined ? null : "there is data";
 }
 
-/** Whether a sentence is what its code and its values make. */
+const TEMPLATES = new Map<string, string>(Object.entries(SENTENCES));
+
+/** Whether a sentence is what its code and its values make; one without is always the same, so that Japanese has it. */
 function isWhatWasSaid({ message, said }: { message: string; said?: z.infer<typeof SaidSchema> }): boolean {
-  if (!said) return true;
-  const template = new Map<string, string>(Object.entries(SENTENCES)).get(said.code);
+  if (!said) return Object.hasOwn(JAPANESE.sentences, message) || Object.hasOwn(JAPANESE.texts, message);
+  const template = TEMPLATES.get(said.code);
   return template !== undefined && inEnglish(template, said.values) === message;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_STUDY_TARGET, readStudyTarget } from "./StudyTargets.tsx";
+import { completedMinutes, EMPTY_STUDY_TARGET, readStudyTarget } from "./StudyTargets.tsx";
 
 const minutesOf = (target_minutes: string) =>
   readStudyTarget({ ...EMPTY_STUDY_TARGET, subject: "Kanji", target_minutes });
@@ -22,5 +22,23 @@ describe("readStudyTarget", () => {
     expect(minutesOf("480").error).toBeUndefined();
     expect(minutesOf("4").error).toBe("Please enter 5 to 480 minutes");
     expect(minutesOf("481").error).toBe("Please enter 5 to 480 minutes");
+  });
+});
+
+describe("completed minutes", () => {
+  it("are none when nothing is typed, and not known when it is not understood", () => {
+    expect(completedMinutes("", 30)).toBe(0);
+    for (const text of ["abc", "-", ".", "-5"]) expect(completedMinutes(text, 30)).toBeUndefined();
+  });
+
+  it("stay between nothing and the target", () => {
+    expect(completedMinutes("0", 30)).toBe(0);
+    expect(completedMinutes("30", 30)).toBe(30);
+    expect(completedMinutes("31", 30)).toBe(30);
+  });
+
+  it("are whole, and read from any length", () => {
+    expect(completedMinutes("12.6", 30)).toBe(13);
+    expect(completedMinutes("0:20", 30)).toBe(20);
   });
 });

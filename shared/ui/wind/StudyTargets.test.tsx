@@ -3,12 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { StudyTarget } from "../../domain/rings/mod.ts";
 import { sampleTarget } from "../testing/sample_wind.ts";
-import {
-  completedMinutes,
-  MinutesInput,
-  StudyTargetList,
-  type StudyTargetListProps,
-} from "./StudyTargets.tsx";
+import { MinutesInput, StudyTargetList, type StudyTargetListProps } from "./StudyTargets.tsx";
 
 describe("MinutesInput", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -188,24 +183,6 @@ describe("MinutesInput", () => {
       sent.enter();
       sent.leave();
       expect(sent.sent).toEqual([20]);
-    });
-  });
-
-  describe("completed minutes", () => {
-    it("are none when nothing is typed, and not known when it is not understood", () => {
-      expect(completedMinutes("", 30)).toBe(0);
-      for (const text of ["abc", "-", ".", "-5"]) expect(completedMinutes(text, 30)).toBeUndefined();
-    });
-
-    it("stay between nothing and the target", () => {
-      expect(completedMinutes("0", 30)).toBe(0);
-      expect(completedMinutes("30", 30)).toBe(30);
-      expect(completedMinutes("31", 30)).toBe(30);
-    });
-
-    it("are whole, and read from any length", () => {
-      expect(completedMinutes("12.6", 30)).toBe(13);
-      expect(completedMinutes("0:20", 30)).toBe(20);
     });
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { analyticsRange, battleStats, getDay, listDays, me, weekly } from "#shared/contract/mod.ts";
 import { addDays, dayBounds } from "#shared/domain/calendar.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 const TODAY = "2026-11-21";
 const DAYS = 60;
@@ -36,6 +38,23 @@ const make = (seed: number, days = DAYS, timezone = "UTC"): Promise<Demo> =>
   });
 const rowsOf = async ({ api }: Demo) =>
   (await api.call(analyticsRange, { query: { from: addDays(TODAY, 1 - DAYS), to: TODAY } })).days;
+
+it("the words of a demonstration are lists of texts, all of which have their use", () => {
+  const texts = z.array(z.string()).min(1);
+  const schema = z.strictObject({
+    lessons_learned: texts,
+    answers: texts,
+    void_reflections: texts,
+    trigger_notes: texts,
+    fire_reflections: texts,
+    subjects: texts,
+    practices: texts,
+    excuses: texts,
+    entry_notes: z.record(z.string(), texts),
+    password_words: texts,
+  });
+  expect(schema.parse(WORDS)).toEqual(WORDS);
+});
 
 describe("a demonstration", () => {
   let demo: Demo;

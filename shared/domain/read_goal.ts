@@ -133,6 +133,10 @@ export function readGoal(
   if (stepPct < min || stepPct > max) {
     return { missing: t("A goal grows by {min} to {max} %.", { min, max }) };
   }
+  // '-5 pages' is an amount, and no amount has a minus sign.
+  if (/(?:^| )[-–−]\d/.test(text)) {
+    return { missing: t("The amount is a whole number, at least 1 and at most 1,000,000.") };
+  }
   const { target, amount, unit } = partsOf(text);
   const title = target.charAt(0).toUpperCase() + target.slice(1);
   if (!/[\p{L}\p{N}]/u.test(title)) return { missing: t("What is the goal? Type it like “read 10 pages”.") };

@@ -360,6 +360,98 @@ it.each([
   expect(read(text)).toMatchObject({ missing });
 });
 
+describe("a time after the category", () => {
+  it.each([
+    ["deep work since 6:15", "since 6:15 deep work"],
+    ["deep work from 6:15", "since 6:15 deep work"],
+    ["from 6:15 deep work", "since 6:15 deep work"],
+    ["at 6:15 deep work", "since 6:15 deep work"],
+    ["health at 6:15", "since 6:15 health"],
+    ["health at 6", "since 6 health"],
+    ["admin since 6am", "since 6am admin"],
+    ["admin since 6:45 am", "since 6:45am admin"],
+    ["deep work since 6:15: chapter 3", "since 6:15 deep work: chapter 3"],
+    ["deep work: chapter 3 since 6:15", "since 6:15 deep work: chapter 3"],
+    ["deep work chapter 3, since 10m ago", "since 10m ago deep work: chapter 3"],
+    ["admin 20m ago", "since 20m ago admin"],
+    ["admin since 1h 30m ago", "since 1h 30m ago admin"],
+    ["switch to admin since 6:45", "since 6:45 admin"],
+    ["start admin at 6:45", "since 6:45 admin"],
+    ["start admin 20m ago", "since 20m ago admin"],
+  ])("%s is %s", (text, same) => {
+    for (const isTiming of [false, true]) {
+      expect(added(text, { isTiming })).toMatchObject({ kind: "timer", start: expect.any(Number) });
+      expect(read(text, { isTiming })).toEqual(read(same, { isTiming }));
+    }
+  });
+
+  it.each([
+    ["deep work since noon", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work since", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work since 2h", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work since 3 days ago", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work at 25:00", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work 6:15 am", "Give the time: “since 9:15” or “since 10m ago”."],
+    ["deep work at 18:00", "These times lie in the future."],
+    ["deep work from 9 for 2h", "Give both times: “9-10:30 deep work”."],
+    ["deep work from 9:00 to noon", "Give both times: “9-10:30 deep work”."],
+    ["since 6:15 deep work 45m", "Give both times: “9-10:30 deep work”."],
+    ["start admin from 9 to 10", "A timer has no length. For the time up to now, type it without “start”."],
+  ])("of %s it says why not", (text, missing) => {
+    expect(read(text)).toEqual({ missing });
+  });
+
+  it.each([
+    "from scratch",
+    "at home",
+    "from 2 books",
+    "history since 1945",
+    "run at 6:15",
+    "run by 7:15",
+    "until 7:15",
+    "6:15 am club",
+    "what was 5 years ago",
+  ])("“%s” stays a note", (note) => {
+    expect(added(`learning ${note}`)).toEqual({ kind: "timer", category: "Learning", note });
+  });
+
+  it("is one of two times of an entry", () => {
+    const entry = { kind: "entry", category: "Admin", start: at("09:00"), end: at("10:30"), note: "" };
+    for (const text of ["admin since 9-10:30", "admin at 9 to 10:30", "admin from 9:00 until 10:30"]) {
+      expect(added(text)).toEqual(entry);
+    }
+  });
+
+  it("is when a sleep began that ends now", () => {
+    const sleep = { kind: "entry", category: "Sleep", end: NOW, note: "" };
+    for (const text of ["slept since 6:15", "slept from 6:15"]) {
+      expect(added(text)).toEqual({ ...sleep, start: at("06:15") });
+    }
+    expect(added("slept 7h ago")).toEqual({ ...sleep, start: at("07:30") });
+  });
+
+  it("is never a length", () => {
+    const text = fc.tuple(
+      fc.constantFrom("deep work", "start health", "slept", "admin: call mum", "learning, kanji"),
+      fc.constantFrom("since", "from", "at", "until", "by"),
+      fc.integer({ min: 0, max: 23 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.constantFrom("", " am", " chapter 3"),
+    );
+    fc.assert(
+      fc.property(text, ([before, word, hour, minute, rest]) => {
+        const clock = `${hour}:${String(minute).padStart(2, "0")}`;
+        const result = read(`${before} ${word} ${clock}${rest}`);
+        if (!result || !("add" in result) || result.add.kind !== "entry") return;
+        expect(before).toBe("slept");
+        expect(result.add).toMatchObject({ start: expect.any(Number), end: NOW });
+        expect(new Date(result.add.start).toISOString().slice(11, 16)).toBe(clock.padStart(5, "0"));
+      }),
+      { seed: 20261121, numRuns: 500 },
+    );
+  });
+});
+
 it("stop is a command while a timer runs", () => {
   expect(read("stop", { isTiming: true })).toBeNull();
 });

@@ -202,17 +202,21 @@ function endingNow(
   return { add: { kind: "entry", start: now - minutes * MINUTE, end: now, ...named }, assumed: ["end"] };
 }
 
+/** What stands before a time of day or before a part: '6:15' after these is no length of time. */
+const BEFORE_TIME = /(?:^| )(?:since|from|at|to|until|till|by|before|after)$/i;
+
 /** A length with a unit at the beginning or the end of a note: '2h', '1:30', '2h chapter 3', 'chapter 3 45m'. */
 const LENGTH_IN_NOTE =
   /^(\d+(?:[.,]\d+)?(?: ?(?:h|m)\w*(?: ?\d+ ?m?\w*)?|:\d\d))(?:\s+(.+))?$|^(.+?) (\d+(?:[.,]\d+)?(?: ?(?:h|m)\w*(?: ?\d+ ?m?\w*)?|:\d\d))$/i;
 
 /** Returns the note and the minutes of a length that it begins or ends with; null without one. */
 function lengthOfNote(note: string): { note: string; minutes: number } | null {
-  const [, first, after = "", before, last] = LENGTH_IN_NOTE.exec(note) ?? [];
+  const [, first, after = "", before = "", last] = LENGTH_IN_NOTE.exec(note) ?? [];
+  if (BEFORE_TIME.test(before) || /^(?:[ap]m|ago)\b/i.test(after)) return null;
   const minutes = typedMinutes(first ?? last ?? "");
   // 'deep work for 2h' has no note.
   return typeof minutes === "number"
-    ? { note: (before ?? after).replace(/(?:^| )for$/i, ""), minutes }
+    ? { note: (before || after).replace(/(?:^| )for$/i, ""), minutes }
     : null;
 }
 
@@ -228,18 +232,64 @@ function readNote(text: string, { isTiming }: QuickAddContext): QuickAddResult {
 
 /**
  * 'since 9:15' or 'since 10m ago' moves the start of the running timer; with a category, 'since 9:15 deep work', it
- * starts or switches the timer at that time.
+ * starts or switches the timer at that time. 'from' and 'at' are the same where a start follows.
  */
 function readSince(text: string, context: QuickAddContext): QuickAddResult {
-  const typed = /^since(?:\s+(.+))?$/i.exec(text);
-  if (!typed) return null;
-  const read = readStart(typed[1] ?? "", context);
-  if (!read) return { missing: t("Give the time: “since 9:15” or “since 10m ago”.") };
-  if (read.rest === "" && context.isTiming) return { add: { kind: "backdate", start: read.start } };
+  const [, word = "", typed = ""] = /^(since|from|at)(?:\s+(.+))?$/i.exec(text) ?? [];
+  if (word === "") return null;
+  const isSince = /^since$/i.test(word);
+  const read = readStart(typed, context);
+  if (!read) return isSince ? noStart() : null;
+  if (isSince && read.rest === "" && context.isTiming) {
+    return { add: { kind: "backdate", start: read.start } };
+  }
   const named = readCategory(read.rest);
-  return named
-    ? { add: { kind: "timer", start: read.start, ...named } }
-    : { missing: t("Which category? Type it after the time: “since 9:15 deep work”.") };
+  if (named) return startingAt(read.start, named, context, isSince);
+  return isSince ? { missing: t("Which category? Type it after the time: “since 9:15 deep work”.") } : null;
+}
+
+const noStart = (): Made => ({ missing: t("Give the time: “since 9:15” or “since 10m ago”.") });
+
+/** A start of which only the time is said is not further back than this, unless it is said to be one. Milliseconds. */
+const MAX_BACK_MS = 720 * MINUTE;
+
+/** Returns the timer that starts at a time, or what is missing where an end or a length follows the time. */
+function startingAt(
+  start: number,
+  named: { category: TimeCategory; note: string },
+  { now }: QuickAddContext,
+  isSince: boolean,
+): Made {
+  if (/^(?:to|until|till|for|-|–)(?: |$)/i.test(named.note) || lengthOfNote(named.note)) {
+    return { missing: t("Give both times: “9-10:30 deep work”.") };
+  }
+  return isSince || now - start <= MAX_BACK_MS
+    ? { add: { kind: "timer", start, ...named } }
+    : { missing: t("These times lie in the future.") };
+}
+
+/** What is a time after 'from' or 'at': 'from 2 books' is a note. */
+const CLEAR_START = /^\d{1,2}(?::\d| ?[ap]m\b)|^\d{1,4}(?=$| (?:to|until|till|for) )/i;
+
+/** A start at the end of a note: 'chapter 3 since 6:15'. 'history since 1945' has none. */
+const START_LAST = /^(.+?),? since (\d{1,2}:\d{2}(?: ?[ap]m)?|\d{1,2} ?[ap]m|\d.* ago)$/i;
+
+/** 'deep work since 6:15' is 'since 6:15 deep work', 'admin 20m ago' is 'since 20m ago admin'; null without a start. */
+function readStartAfter(
+  { category, note }: { category: TimeCategory; note: string },
+  context: QuickAddContext,
+): QuickAddResult {
+  const [, word = "", said = ""] = /^(?:(since|from|at)(?: |$))?(.*)$/i.exec(note) ?? [];
+  const typed = said.replace(/^(\S+(?: ?[ap]m| ago)?)[:,：、]+(?= |$)/i, "$1");
+  const isAgo = /^ago\b/i.test(readLengthBefore(typed)?.rest ?? "");
+  const isSince = isAgo || /^since$/i.test(word);
+  if (isSince || (word !== "" && CLEAR_START.test(typed))) {
+    const read = readStart(typed, context);
+    return read ? startingAt(read.start, { category, note: read.rest }, context, isSince) : noStart();
+  }
+  const [, before = "", last = ""] = START_LAST.exec(note) ?? [];
+  const read = readStart(last, context);
+  return read && startingAt(read.start, { category, note: before }, context, true);
 }
 
 /** Returns the instant at the start of a text, the last one before now, and the text after it. */
@@ -249,7 +299,9 @@ function readStart(text: string, { now, timeZone }: QuickAddContext): { start: n
   if (afterAgo) return { start: Date.parse(minutesBefore(length.minutes, now)), rest: afterAgo[1] ?? "" };
   const clock = readTime(text);
   const at = clock && lastTimeAt(clock.time, now, timeZone);
-  return at ? { start: Date.parse(at), rest: clock.rest } : null;
+  // '3 days ago' is no time of day.
+  if (!at || /^\w+ ago\b/i.test(clock.rest)) return null;
+  return { start: Date.parse(at), rest: clock.rest };
 }
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
@@ -262,8 +314,14 @@ export function readQuickAdd(text: string, context: QuickAddContext): QuickAddRe
   const typed = normalizeText(text).replace(/\s+/g, " ");
   const inEnglish = languageInUse()?.typed?.(typed);
   const results = [typed, ...(inEnglish ? [inEnglish] : [])].map((form) => readEnglish(form, context));
-  return results.find((result) => result && "add" in result) ?? results.find(Boolean) ??
+  return results.find((result) => result && "add" in result && !isNoted(result.add)) ??
+    results.find((result) => result && "add" in result) ?? results.find(Boolean) ??
     readAmount(typed, context);
+}
+
+/** Whether it is a timer from now whose note may say more in the other language. */
+function isNoted(add: QuickAdd): boolean {
+  return add.kind === "timer" && add.start === undefined && add.note !== "";
 }
 
 /** Returns what the first reader that understands a text makes of it. */
@@ -408,30 +466,37 @@ function letters(text: string): string {
 const SHORTEST_ALONE = 5;
 
 /**
- * 'start deep work' or 'deep work: chapter 3' starts or switches the timer; 'deep work 2h', 'deep work 9-10' and 'deep
- * work from 9 to 10' are entries.
+ * 'start deep work' or 'deep work: chapter 3' starts or switches the timer, and 'deep work since 6:15' starts it then;
+ * 'deep work 2h', 'deep work 9-10' and 'deep work from 9 to 10' are entries.
  */
 function readStartOfTimer(text: string, context: QuickAddContext): QuickAddResult {
   const category = text.replace(/^(start|switch to|timer)\s+/i, "");
   const named = readCategory(category, SHORTEST_ALONE);
-  const timed = named?.note.replace(/^from /i, "") ?? "";
-  const times = category === text && named ? readTimes(timed) : null;
-  if (named && times) {
+  if (!named) return null;
+  const timed = named.note.replace(/^(?:from|since|at) /i, "");
+  const times = readTimes(timed);
+  if (times && category === text) {
     const typed = timed.slice(0, timed.length - times.rest.length);
     return readEntry(`${typed} ${named.category}: ${times.rest}`, context);
   }
-  const length = named && lengthOfNote(named.note);
-  if (!named || !length) return named && { add: { kind: "timer", ...named } };
-  return category === text
-    ? endingNow({ ...named, note: length.note }, length.minutes, context)
-    : { missing: t("A timer has no length. For the time up to now, type it without “start”.") };
+  const length = lengthOfNote(named.note);
+  if (category !== text && (length || (times && timed !== named.note))) {
+    return { missing: t("A timer has no length. For the time up to now, type it without “start”.") };
+  }
+  const started = readStartAfter(named, context);
+  if (started) return started;
+  if (length) return endingNow({ ...named, note: length.note }, length.minutes, context);
+  // Nobody knows whether '6am' is the start or the end.
+  return /^\d{1,2}(?::\d{2})? ?[ap]m$/i.test(named.note) ? noStart() : { add: { kind: "timer", ...named } };
 }
 
-/** 'slept 0:10-1:15' and 'slept 7h' are entries; what says no time starts no timer. */
+/** 'slept 0:10-1:15', 'slept since 23:00' and 'slept 7h' are entries; what says no time starts no timer. */
 function readSlept(text: string, context: QuickAddContext): QuickAddResult {
   const times = /^slept:?\s+(.+)$/i.exec(text)?.[1];
   const read = times === undefined ? null : readStartOfTimer(`sleep ${times}`, context);
-  return read && "add" in read && read.add.kind === "timer" ? null : read;
+  if (!read || !("add" in read) || read.add.kind !== "timer") return read;
+  const { category, note, start } = read.add;
+  return start === undefined ? null : endingNow({ category, note }, (context.now - start) / MINUTE, context);
 }
 
 /**

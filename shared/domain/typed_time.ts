@@ -208,7 +208,7 @@ const DAY = 1_440;
 const HALF = 720;
 
 const RANGE =
-  /^(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?(?:\s+|$)(.*)$/i;
+  /^(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?\s*(?:-|–|to|until|till)\s*(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?(?:\s+|$)(.*)$/i;
 
 /**
  * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '9.00-10.30',

@@ -104,6 +104,28 @@ const EARTH: ReturnType<typeof RINGS.earth.empty> = {
 
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 
+describe("the tracked time", () => {
+  const NIGHT = {
+    ...sampleEntry("n", "00:00", "05:30", "Sleep"),
+    start_ts: "2026-11-20T22:30:00.000Z",
+    end_ts: "2026-11-21T05:30:00.000Z",
+  };
+  const actual_entries = [sampleEntry("w", "06:00", "08:00", "Deep Work")];
+  const day = sampleDay("2026-11-21", { earth: { actual_entries } }, { actual_entries: [NIGHT] });
+
+  it("includes what yesterday's entries have of today, also when yesterday is not cached", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    await popupWith(signedInState({ days: daysWith(day) }));
+    expect(screen.getByRole("banner").textContent).toContain("7h 30m tracked");
+    cleanup();
+    // What overlaps an entry counts once.
+    const timer = { ...TIMER, date: "2026-11-21", startTime: "2026-11-21T07:30:00.000Z" };
+    await popupWith(signedInState({ days: daysWith(day), timer }));
+    expect(screen.getByRole("banner").textContent).toContain("11h 30m tracked");
+  });
+});
+
 describe("the popup", () => {
   it("asks the worker and the browser for nothing before it is painted", async () => {
     let paint = () => {};

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { hardThingOf } from "#shared/domain/commitments.ts";
 import { addDays, dayBounds } from "#shared/domain/calendar.ts";
-import { spentOn } from "#shared/domain/day.ts";
 import { minutesText } from "#shared/domain/format.ts";
 import type { DayPart } from "#shared/domain/records.ts";
 import {
@@ -20,7 +19,7 @@ import {
 import { soFarOf } from "#shared/domain/score.ts";
 import { sealOfferedFrom } from "#shared/domain/seal.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
-import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
+import { cut, gaps, goalCategory, isStillToCome, minutesOf, spanOf } from "#shared/domain/time.ts";
 import { type Act, type Ending, recentNotes, whatNow } from "#shared/domain/what_now.ts";
 import {
   battleOutcome,
@@ -110,13 +109,15 @@ export function Footer({ saving, email, onOptions, onSignOut, isWriting = false 
 interface HeaderProps {
   state: State;
   today: TodayView;
+  /** Those of yesterday, as far as they are cached, and of today. */
+  entries: readonly Entry[];
   /** Leads to what can be done about a ring. */
   onRing: (ring: RingName) => void;
   onDashboard: () => void;
 }
 
 /** The mark, how many rings are complete, what was tracked, the link to the dashboard, and each ring by its name. */
-function Header({ state, today, onRing, onDashboard }: HeaderProps) {
+function Header({ state, today, entries, onRing, onDashboard }: HeaderProps) {
   const { day } = today;
   const { fullness, score } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
   return (
@@ -133,7 +134,7 @@ function Header({ state, today, onRing, onDashboard }: HeaderProps) {
             {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
           </h1>
           <TextButton className="text-soft" onClick={onDashboard}>{t("Dashboard")}</TextButton>
-          <Tracked {...{ state, today }}>
+          <Tracked {...{ state, today, entries }}>
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
           </Tracked>
         </div>
@@ -161,26 +162,21 @@ function Header({ state, today, onRing, onDashboard }: HeaderProps) {
 
 /** The time tracked today, with that of the running timer, and the points. */
 function Tracked(
-  { state, today: { date, day, rule }, children }: Pick<HeaderProps, "state" | "today"> & {
-    /** The points. */
-    children: string;
-  },
+  { state, today: { date, day, rule }, entries, children }:
+    & Pick<HeaderProps, "state" | "today" | "entries">
+    & {
+      /** The points. */
+      children: string;
+    },
 ) {
   const now = useNow();
-  const account = state.session?.account ?? "";
-  const timer = timerOf(state, account);
-  const start_ts = timer?.startTime ?? "";
-  const running = timer && !isStillToCome(start_ts, now) && !isLeftover(timer, date)
-    ? [{ ...timer, id: "", start_ts, end_ts: new Date(now).toISOString(), source: "timer" as const }]
-    : [];
-  const previousEarth = cachedDay(state.days, account, addDays(date, -1))?.day.earth ??
-    { actual_entries: [] };
-  const minutes = totalMinutes(
-    spentOn(
-      { actual_entries: [...day.earth.actual_entries, ...running] },
-      { previousEarth },
-      dayBounds(rule, date),
-    ),
+  const timer = timerOf(state, state.session?.account);
+  const running = timer && !isLeftover(timer, date) &&
+    cut({ start: Date.parse(timer.startTime), end: now }, dayBounds(rule, date));
+  // The day has the minutes of yesterday's entries also when yesterday is not cached.
+  const minutes = day.earth.categories.reduce(
+    (sum, category) => sum + category.minutes,
+    running ? minutesOf(gaps(entries.map(spanOf), running)) : 0,
   );
   return (
     <p className="col-span-2 text-small text-soft">
@@ -358,7 +354,7 @@ export function TodayScreen(props: {
   }
   return (
     <main ref={main} className="@container grid grid-cols-1 px-4 pt-1.5">
-      <Header {...{ state, today, onRing }} onDashboard={() => onDashboard()} />
+      <Header {...{ state, today, entries, onRing }} onDashboard={() => onDashboard()} />
       {onNewDay && <Notice text={t("A new day has begun")} undo={t("Go to the new day")} onUndo={onNewDay} />}
       {trouble}
       {showsKeys && <LazyParts>{({ Keys }) => <Keys onClose={() => setShowsKeys(false)} />}</LazyParts>}

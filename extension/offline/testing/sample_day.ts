@@ -5,8 +5,12 @@ import { byRing, RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
 import { dayView } from "#shared/domain/day.ts";
 import { SAMPLE_USER } from "./sample_state.ts";
 
-/** For tests: a day with just these rings, as the server would return it. */
-export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}): Day {
+/** For tests: a day with just these rings, after a day with `previousEarth`, as the server would return it. */
+export function sampleDay(
+  date: CalendarDate,
+  rings: Partial<StoredRings> = {},
+  previousEarth = RINGS.earth.empty(),
+): Day {
   const span = dayBounds(dayRuleOf(SAMPLE_USER), date);
   const stored = {
     earth: RINGS.earth.empty(),
@@ -20,7 +24,7 @@ export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}):
     date,
     span,
     now: span.end,
-    previousEarth: RINGS.earth.empty(),
+    previousEarth,
     plan: null,
     commitments: { today: "", tomorrow: "" },
     battleDays: new Set(),

@@ -38,6 +38,8 @@ test("an empty day takes at most 480 px, a normal one and every form 600, the fo
   const name = await fillNormalDay(user);
   await expect(popup.getByRole("listitem", { name })).toBeVisible();
   await expect(popup.getByRole("button", { name: "Log as battle" })).toBeVisible();
+  const top = async (button: string) => (await popup.getByRole("button", { name: button }).boundingBox())?.y;
+  expect(await top("Defeat"), "beside each other").toBe(await top("Victory"));
   await expectFits(popup, "a normal day");
 
   await popup.getByRole("button", { name: "Learning", exact: true }).click();
@@ -110,7 +112,7 @@ async function fillNormalDay({ api }: Account): Promise<string> {
   const [start_ts, end_ts] = [hoursAgo(3.7), hoursAgo(2)];
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note: "Chapter 3" } as const;
   await api.call(addEntry, { params, body: entry });
-  const hard_thing = "Cold shower";
+  const hard_thing = "Open every unopened letter and bill in the house";
   const battle_logs = [{ hard_thing, battle_description: "Two minutes." }];
   await api.call(putBattleLogs, { params, body: { battle_logs } });
   await api.call(putFire, { params, body: { weakness: "Phone", task: TASK } });

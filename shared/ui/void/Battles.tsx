@@ -169,11 +169,11 @@ export const BattleRow = memo(function BattleRow(
 /** Victory and Defeat of an ongoing battle. */
 export function OutcomeButtons({ onDecide, compact = false }: {
   onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void;
-  /** Without the signs, where there is little room. */
+  /** Without the signs and on one line, where there is little room. */
   compact?: boolean;
 }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={classes("flex gap-2", compact ? "shrink-0" : "flex-wrap")}>
       <Button look="ring" ring="void" size="small" onClick={() => onDecide("victory")}>
         {!compact && <Check aria-hidden="true" className="size-4" />}
         {t("Victory")}

@@ -36,6 +36,10 @@ const FailureSchema = classic.strictObject({
   success: classic.literal(false),
   error: classic.string().min(1),
   code: classic.string(),
+  said: classic.strictObject({
+    code: classic.string(),
+    values: classic.record(classic.string(), classic.unknown()),
+  }).optional(),
   details: classic.array(classic.object({ path: classic.string(), message: classic.string() })).optional(),
 });
 

@@ -2,8 +2,6 @@
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "extension/popup/DiscardUnsaved.tsx DiscardUnsaved":
     "two buttons for an account that is gone; its tests show it",
-  "shared/ui/void/Commitment.tsx CommitmentField":
-    "the field of the dialog of a commitment, which the gallery shows",
   "extension/popup/Forms.tsx Keys": "appears for a key that is pressed, which Pressed cannot do",
   "web/App.tsx App": "the routes, and the notices that all pages share",
   "web/day/Frame.tsx NotLoaded": "a section around a failure or a sentence that the gallery shows without it",

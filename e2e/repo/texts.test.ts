@@ -138,7 +138,7 @@ const NO_SENTENCES = new Set([
 
 /** What only the host reads, and what clients read and write themselves. */
 const NOT_OF_RESPONSES =
-  /^(api\/(main|server|store\/(damage|format|open|postgres))|shared\/(client|offline|texts|domain\/(quick_add|format)))\b/;
+  /^(api\/(format|main|server|store\/(config|damage|open|postgres))|shared\/(client|offline|texts|domain\/(quick_add|format)))\b/;
 
 /** Every text of a table in shared/ that screens show through `t`. */
 const tables = [

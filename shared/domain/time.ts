@@ -280,7 +280,7 @@ function categoryMinutes(spent: readonly SpentTime[]): CategoryMinutes[] {
 }
 
 /** Returns the minutes of all of it. Not rounded. */
-export function totalMinutes(spent: readonly SpentTime[]): number {
+function totalMinutes(spent: readonly SpentTime[]): number {
   return spent.reduce((sum, { ms }) => sum + ms, 0) / 60_000;
 }
 

@@ -1,6 +1,6 @@
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { BattleFields, LogBattleDialog } from "#shared/ui/void/BattleFields.tsx";
-import { CommitDialog } from "#shared/ui/void/Commitment.tsx";
+import { CommitDialog, CommitmentField } from "#shared/ui/void/Commitment.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const BATTLE = { ...EMPTY_BATTLE, hard_thing: "Cold shower", battle_description: "Two minutes." };
@@ -18,6 +18,9 @@ export function VoidDialogs() {
       </Sample>
       <Sample name="CommitDialog">
         <CommitDialog {...formOf("")} ideas={[{ hard_thing: "Call the landlord", why: "It has waited." }]} />
+      </Sample>
+      <Sample name="CommitmentField">
+        <CommitmentField value="Call the landlord before nine" onChange={nothing} />
       </Sample>
       <Sample name="BattleFields">
         <div className="grid gap-4">

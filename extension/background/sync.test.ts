@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Day } from "#shared/domain/records.ts";
-import { cachedDay, FIRST_EVENT_MS } from "#shared/offline/mod.ts";
+import { FIRST_EVENT_MS } from "#shared/offline/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { type State, viewToday } from "../offline/state.ts";
@@ -123,9 +123,8 @@ describe("the live connection", () => {
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const TODAY = sampleDay("2026-11-21");
-const YESTERDAY = sampleDay("2026-11-20");
 const CURRENT = signedInState({
-  days: { ...daysWith(TODAY, NOON - 60_000), ...daysWith(YESTERDAY, NOON - 60_000) },
+  days: daysWith(TODAY, NOON - 60_000),
   serverTimer: { account: SAMPLE_ACCOUNT, timer: "t-1" },
 });
 
@@ -146,7 +145,6 @@ async function polled(state: State, { day = TODAY, version = "t-1" }: { day?: Da
     "/auth/me": () => ok({ user: SAMPLE_USER }),
     "/timer": () => ok({ timer: null, version }),
     "/days/2026-11-21": () => ok({ day }),
-    "/days/2026-11-20": () => ok({ day: YESTERDAY }),
   };
   const fetch: typeof globalThis.fetch = (input) => {
     const path = String(input).replace("http://localhost:8000/api", "");
@@ -172,14 +170,13 @@ describe("polling", () => {
     const changed = { ...TODAY, versions: { ...TODAY.versions, fire: "f-2" } };
     const ring = await polled(CURRENT, { day: changed });
     expect(ring.requests).toEqual(["/events?day=2026-11-21", ...EVERYTHING]);
-    expect(cachedDay(ring.state.days, SAMPLE_ACCOUNT, TODAY.date)?.day.versions.fire).toBe("f-2");
+    expect(Object.values(ring.state.days).map(({ day }) => day.versions.fire)).toEqual(["f-2"]);
     const timer = await polled(CURRENT, { version: "t-2" });
     expect(timer.requests).toEqual(["/events?day=2026-11-21", ...EVERYTHING]);
   });
 
   it("fetches everything when today is not cached, so at least once a day", async () => {
-    const { requests } = await polled({ ...CURRENT, days: daysWith(YESTERDAY, NOON) });
-    expect(requests).toEqual(EVERYTHING);
+    expect((await polled({ ...CURRENT, days: {} })).requests).toEqual(EVERYTHING);
   });
 
   it("does nothing while signed out", async () => {
@@ -233,15 +230,13 @@ describe("refreshing", () => {
       (path) => {
         if (path === "/timer") return ok(IDLE);
         return ok(
-          path === "/auth/me"
-            ? { user: SAMPLE_USER, token: "t2" }
-            : { day: sampleDay(path.slice("/days/".length)) },
+          path === "/auth/me" ? { user: SAMPLE_USER, token: "t2" } : { day: sampleDay("2026-11-21") },
         );
       },
     );
-    expect(state.requested).toEqual(["/auth/me", "/timer", "/days/2026-11-21", "/days/2026-11-20"]);
+    expect(state.requested).toEqual(["/auth/me", "/timer", "/days/2026-11-21"]);
     expect(state.session?.token).toBe("t2");
-    expect(state.dates.toSorted()).toEqual(["2026-11-20", "2026-11-21"]);
+    expect(state.dates).toEqual(["2026-11-21"]);
     expect(state.contact).toEqual({ answeredAt: now(), failure: null });
   });
 
@@ -255,24 +250,7 @@ describe("refreshing", () => {
         return ok(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) });
       },
     );
-    expect(state.dates.toSorted()).toEqual(["2026-11-21", "2026-11-22"]);
-  });
-
-  it("fetches yesterday again once, when it was last fetched before it was over", async () => {
-    const requestedWith = async (at: string) => {
-      const { requested } = await afterRefresh(
-        signedInState({ days: daysWith(YESTERDAY, Date.parse(at)) }),
-        (path) => {
-          if (path === "/timer") return ok(IDLE);
-          return ok(
-            path === "/auth/me" ? { user: SAMPLE_USER } : { day: sampleDay(path.slice("/days/".length)) },
-          );
-        },
-      );
-      return requested.filter((path) => path.startsWith("/days/"));
-    };
-    expect(await requestedWith("2026-11-20T20:00:00Z")).toEqual(["/days/2026-11-21", "/days/2026-11-20"]);
-    expect(await requestedWith("2026-11-21T06:00:00Z")).toEqual(["/days/2026-11-21"]);
+    expect(state.dates).toEqual(["2026-11-22"]);
   });
 
   it("signs out when the session has ended", async () => {
@@ -299,7 +277,7 @@ describe("refreshing", () => {
     } as const;
     const state = await afterRefresh(signedInState(), async (path, engine) => {
       if (path === "/auth/me") return ok({ user: SAMPLE_USER });
-      if (path !== "/timer") return ok({ day: sampleDay(path.slice("/days/".length)) });
+      if (path !== "/timer") return ok({ day: sampleDay("2026-11-21") });
       await engine.applyServerTimer({ timer, version: "t-1" });
       return ok(IDLE);
     });

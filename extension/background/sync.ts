@@ -1,6 +1,6 @@
 import { ApiError, isSignedOut, troubleOf } from "#shared/client/mod.ts";
 import { events, getDay, getTimer, type LiveEvent, me } from "#shared/contract/mod.ts";
-import { addDays, dayBounds, todayFor } from "#shared/domain/calendar.ts";
+import { todayFor } from "#shared/domain/calendar.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { isStillToCome } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
@@ -82,10 +82,7 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
   };
 }
 
-/**
- * Fetches the user, the timer and today, and stores them; once a day also yesterday, whose entries may run on into
- * today and count in it while changes wait to be sent. Signs out when the server has ended the session.
- */
+/** Fetches the user, the timer and today, and stores them. Signs out when the server has ended the session. */
 export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<void> {
   const { session } = engine.state();
   if (!session) return;
@@ -102,8 +99,7 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
       client.call(getDay, { params: { day: predicted } }),
     ]);
     // The day boundary may have been changed elsewhere, and with it the date of today.
-    const rule = dayRuleOf(account.user);
-    const today = todayFor(rule, reach.now());
+    const today = todayFor(dayRuleOf(account.user), reach.now());
     const { day } = today === predicted ? first : await client.call(getDay, { params: { day: today } });
     const isSame = engine.state().session?.token === session.token;
     await commit(() => ({
@@ -115,11 +111,6 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
     // From before the account's first timer, which was reported meanwhile.
     const isOldTimer = timer.version === null && timerVersion() !== knownTimer;
     await Promise.all([engine.applyServerDay(day), !isOldTimer && engine.applyServerTimer(timer)]);
-    const yesterday = addDays(today, -1);
-    const known = cachedDay(engine.state().days, session.account, yesterday);
-    if (known && known.at >= dayBounds(rule, today).start) return;
-    const before = await client.call(getDay, { params: { day: yesterday } });
-    if (engine.state().session?.account === session.account) await engine.applyServerDay(before.day);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isSignedOut(error)) await engine.commit(endSessionOf(session.token, reach.now()));

@@ -347,7 +347,11 @@ function watchStoreFile(path: string): { readonly isInPlace: () => boolean; read
   return {
     isInPlace() {
       if (!paths.every((path, index) => identityOf(path) === before[index])) return false;
-      checkContent();
+      try {
+        checkContent();
+      } catch {
+        return false;
+      }
       return !isOverwritten;
     },
     close: () => file.close(),

@@ -350,6 +350,7 @@ function watchStoreFile(path: string): { readonly isInPlace: () => boolean; read
       try {
         checkContent();
       } catch {
+        // It may be readable again at the next check.
         return false;
       }
       return !isOverwritten;

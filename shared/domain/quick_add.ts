@@ -202,7 +202,7 @@ function endingNow(
   return { add: { kind: "entry", start: now - minutes * MINUTE, end: now, ...named }, assumed: ["end"] };
 }
 
-/** What stands before a time of day or before a part: '6:15' after these is no length of time. */
+/** What stands before a time of day or before a part: the '6:15' after it is never read as a length. */
 const BEFORE_TIME = /(?:^| )(?:since|from|at|to|until|till|by|before|after)$/i;
 
 /** A length with a unit at the beginning or the end of a note: '2h', '1:30', '2h chapter 3', 'chapter 3 45m'. */
@@ -299,7 +299,7 @@ function readStart(text: string, { now, timeZone }: QuickAddContext): { start: n
   if (afterAgo) return { start: Date.parse(minutesBefore(length.minutes, now)), rest: afterAgo[1] ?? "" };
   const clock = readTime(text);
   const at = clock && lastTimeAt(clock.time, now, timeZone);
-  // '3 days ago' is no time of day.
+  // '3 days ago' names no time of day.
   if (!at || /^\w+ ago\b/i.test(clock.rest)) return null;
   return { start: Date.parse(at), rest: clock.rest };
 }

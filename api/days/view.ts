@@ -3,8 +3,15 @@ import { addDays, type CalendarDate, dayBounds, monthOf, todayFor } from "#share
 import { dayView, spentOn } from "#shared/domain/day.ts";
 
 import { type Day, DaySchema, type DaySummary } from "#shared/domain/records.ts";
-import { byRing, type GoalState, RING_NAMES, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { pointsOf, type ScoreInput, scoreInputOf, scoreOf, timeInput } from "#shared/domain/score.ts";
+import { byRing, RING_NAMES, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
+import {
+  battlesInput,
+  pointsOf,
+  type ScoreInput,
+  scoreInputOf,
+  scoreOf,
+  timeInput,
+} from "#shared/domain/score.ts";
 import { isRestDay, timeRulesOf } from "#shared/domain/settings.ts";
 import {
   continueStreaks,
@@ -13,7 +20,7 @@ import {
   type StreakCount,
   type StreakRules,
 } from "#shared/domain/streak.ts";
-import type { SpentTime } from "#shared/domain/time.ts";
+import type { SpentTime, TimeRules } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { ringStreaks } from "#shared/domain/week.ts";
 import { serve, serveList } from "../http/mount.ts";
@@ -92,7 +99,7 @@ export function summaryRulesOf(user: User, services: RuleServices): SummaryRules
       if (!hasRecord(stored.rings, input.trackedMinutes, stored.answers)) return null;
       return {
         rings: completionBits(day),
-        battles: input.battles.length,
+        battles: input.battles.all,
         fought: encodeFought(day.void.battle_logs),
         inputs: encodeInputs(rowInputs(day, input)),
         ...(day.sealed_at !== null && { sealed: true }),
@@ -112,47 +119,36 @@ export function scoredDay(
 }
 
 /** Returns what a row keeps of a day for its score. */
-function rowInputs(day: Day, { goals, fire, studyTargets, weaknessReps }: ScoreInput): RowInputs {
+function rowInputs(day: Day, { goals, fire, study, reps }: ScoreInput): RowInputs {
   const minutes = new Map(day.earth.categories.map((one) => [one.category, one.minutes]));
-  const inState = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return {
     earth: TIME_CATEGORIES.map((category) => Math.round(60_000 * (minutes.get(category) ?? 0))),
-    water: [inState("success"), inState("partial"), goals.length],
-    fire: [fire.weakness !== "" && fire.task !== "", fire.done, fire.reflection !== ""].map(Number),
-    wind: [
-      sum(studyTargets.map(({ completed_minutes }) => completed_minutes)),
-      sum(studyTargets.map(({ target_minutes }) => target_minutes)),
-      weaknessReps.filter(({ completed }) => completed).length,
-      weaknessReps.length,
-    ],
+    water: [goals.succeeded, goals.partly, goals.all],
+    fire: [fire.chosen, fire.done, fire.reflected].map(Number),
+    wind: [study.studied, study.target, reps.completed, reps.all],
   };
 }
 
 /** Returns the input of the score of a day from its row: it has the same points as the day. */
-function scoreInputOfRow({ fought, inputs }: Pick<WholeRow, "fought" | "inputs">, user: User): ScoreInput {
+function scoreInputOfRow(
+  { fought, inputs }: Pick<WholeRow, "fought" | "inputs">,
+  rules: TimeRules,
+): ScoreInput {
   const { earth, water, fire, wind } = decodeInputs(inputs);
   const categories = TIME_CATEGORIES.map((category, index) => ({
     category,
     minutes: (earth[index] ?? 0) / 60_000,
   }));
-  const [success = 0, partial = 0, counted = 0] = water;
+  const [succeeded = 0, partly = 0, counted = 0] = water;
   const [chosen, done, reflected] = fire;
-  const [completed_minutes = 0, target_minutes = 0, completed = 0, reps = 0] = wind;
+  const [studied = 0, target = 0, completed = 0, reps = 0] = wind;
   return {
-    ...timeInput(categories, timeRulesOf(user.settings)),
-    goals: Array.from({ length: counted }, (_, index) => ({
-      state: index < success ? "success" : index < success + partial ? "partial" : "pending",
-    })),
-    fire: {
-      weakness: chosen ? "chosen" : "",
-      task: chosen ? "chosen" : "",
-      done: done === 1,
-      reflection: reflected ? "written" : "",
-    },
-    studyTargets: [{ completed_minutes, target_minutes }],
-    weaknessReps: Array.from({ length: reps }, (_, index) => ({ completed: index < completed })),
-    battles: decodeFought(fought),
+    ...timeInput(categories, rules),
+    goals: { all: counted, succeeded, partly },
+    fire: { chosen: chosen === 1, done: done === 1, reflected: reflected === 1 },
+    study: { studied, target },
+    reps: { all: reps, completed },
+    battles: battlesInput(decodeFought(fought)),
   };
 }
 
@@ -169,7 +165,7 @@ const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => 
 /** Returns a row of a month as `user` sees it. */
 export function summaryOf({ date, rings, sealed, ...row }: DatedRow, user: User): DaySummary {
   const rest = isRestDay(user.settings.rest, date);
-  const input = scoreInputOfRow(row, user);
+  const input = scoreInputOfRow(row, timeRulesOf(user.settings));
   return {
     date,
     ...completionOf(date, rings),
@@ -202,8 +198,8 @@ export function toDay(stored: StoredDay, user: User, services: RuleServices): Da
 function storedScore(stored: StoredDay, day: Day, user: User): number | null {
   const row = stored.month[stored.date];
   if (!row) return null;
-  const input = isWhole(row) ? scoreInputOfRow(row, user) : scoreInputOf(day, timeRulesOf(user.settings));
-  return scoreOf(input);
+  const rules = timeRulesOf(user.settings);
+  return scoreOf(isWhole(row) ? scoreInputOfRow(row, rules) : scoreInputOf(day, rules));
 }
 
 /** What streaks need to know of the days before a month. */

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   addDays,
   calendarSpan,
   changeRule,
+  datesOf,
   dayBounds,
   type DayRule,
   daysBetween,
@@ -13,6 +14,7 @@ import {
   isoWeekOf,
   isoWeekSpan,
   monthOf,
+  monthsOf,
   pendingChange,
   ruleOn,
   shortenedDays,
@@ -187,6 +189,15 @@ describe("monthOf", () => {
   it("is the year and month", () => {
     expect(monthOf("2026-11-21")).toBe("2026-11");
   });
+});
+
+test("monthsOf names the month of each day of a range once", () => {
+  fc.assert(fc.property(anyDate, fc.nat(900), (from, days) => {
+    const range = { from, to: addDays(from, days) };
+    expect(monthsOf(range)).toEqual([...new Set(datesOf(range).map(monthOf))]);
+  }));
+  expect(monthsOf({ from: "9999-11-30", to: "9999-12-31" })).toEqual(["9999-11", "9999-12"]);
+  expect(monthsOf({ from: "0000-01-01", to: "0000-01-01" })).toEqual(["0000-01"]);
 });
 
 describe("isoWeekOf", () => {

@@ -215,6 +215,16 @@ export function datesOf({ from, to }: DateRange): CalendarDate[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
 }
 
+/** Returns the months that the range overlaps, as `YYYY-MM`, in order. */
+export function monthsOf({ from, to }: DateRange): string[] {
+  const numberOf = (date: CalendarDate) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7)) - 1;
+  const first = numberOf(from);
+  return Array.from({ length: numberOf(to) - first + 1 }, (_, index) => {
+    const month = first + index;
+    return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String(month % 12 + 1).padStart(2, "0")}`;
+  });
+}
+
 function daysSinceMonday(date: CalendarDate): number {
   return weekdayOf(date) - 1;
 }

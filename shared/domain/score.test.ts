@@ -1,66 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Battle,
-  BATTLE_OUTCOMES,
-  type BattleOutcome,
-  type Goal,
-  GOAL_STATES,
-  type GoalState,
-  RING_NAMES,
-  RINGS,
-  type StudyTarget,
-  type WeaknessRep,
-} from "./rings/mod.ts";
-import { forgedScore, recordedScore, type ScoreInput, scoreInputOf, soFarOf } from "./score.ts";
+import { BATTLE_OUTCOMES, type BattleOutcome, GOAL_STATES, RING_NAMES } from "./rings/mod.ts";
+import { battlesInput, forgedScore, recordedScore, type ScoreInput, scoreInputOf, soFarOf } from "./score.ts";
 import { sampleRecord } from "./testing/day_fixture.ts";
 
 const nothing: ScoreInput = {
   trackedMinutes: 0,
   leakMinutes: 0,
-  goals: [],
-  fire: RINGS.fire.empty(),
-  studyTargets: [],
-  weaknessReps: [],
-  battles: [],
+  goals: { all: 0, succeeded: 0, partly: 0 },
+  fire: { chosen: false, done: false, reflected: false },
+  study: { studied: 0, target: 0 },
+  reps: { all: 0, completed: 0 },
+  battles: battlesInput([]),
 };
-const id = "11111111-1111-4111-8111-111111111111";
-const goal = (state: GoalState): Goal => ({
-  id,
-  domain: "d",
-  target: "t",
-  baseline: 1,
-  step_pct: 10,
-  current_target: 1,
-  state,
-  note: "",
-});
-const study = (completed_minutes: number, target_minutes: number): StudyTarget => ({
-  id,
-  subject: "s",
-  target_minutes,
-  completed_minutes,
-  status: "partial",
-  notes: "",
-  practice: "",
-});
-const rep = (completed: boolean): WeaknessRep => ({
-  id,
-  weakness: "w",
-  rep_description: "r",
-  scheduled_time: "",
-  completed,
-  notes: "",
-});
-const battle = (outcome: BattleOutcome, difficulty_rating: number): Battle => ({
-  id,
-  timestamp: "2026-11-21T09:00:00.000Z",
-  hard_thing: "h",
-  battle_description: "d",
-  difficulty_rating,
-  outcome,
-  lessons_learned: "",
-});
+const battle = (outcome: BattleOutcome, difficulty_rating: number) => ({ outcome, difficulty_rating });
 const of = (input: Partial<ScoreInput>) => forgedScore({ ...nothing, ...input });
 
 describe("forgedScore", () => {
@@ -85,8 +38,7 @@ describe("forgedScore", () => {
   });
 
   it("gives Water the share of successful goals, half for a partial one", () => {
-    const goals = [goal("success"), goal("partial"), goal("fail"), goal("pending")];
-    expect(of({ goals }).rings.water).toMatchObject({
+    expect(of({ goals: { all: 4, succeeded: 1, partly: 1 } }).rings.water).toMatchObject({
       points: 7.5,
       of: 20,
       why: "1 of 4 goals succeeded, and 1 in part, which counts half.",
@@ -94,21 +46,21 @@ describe("forgedScore", () => {
   });
 
   it.each([
-    [{ weakness: "w", task: "t" }, 5],
-    [{ weakness: "w" }, 0],
-    [{ weakness: "w", task: "t", done: true }, 15],
-    [{ weakness: "w", task: "t", done: true, reflection: "r" }, 20],
+    [{ chosen: true }, 5],
+    [{}, 0],
+    [{ chosen: true, done: true }, 15],
+    [{ chosen: true, done: true, reflected: true }, 20],
   ])("gives Fire with %j %d points", (fire, points) => {
     expect(of({ fire: { ...nothing.fire, ...fire } }).rings.fire.points).toBe(points);
   });
 
   it.each([
     [
-      { weakness: "w", task: "t", done: true, reflection: "r" },
+      { chosen: true, done: true, reflected: true },
       "A weakness and a task were chosen (5), the weakness was forged (10), and a reflection was written (5).",
     ],
     [
-      { weakness: "w" },
+      {},
       "No weakness with a task was chosen (0), nothing was forged (0), and no reflection was written (0).",
     ],
   ])("explains Fire's points of %j in a sentence", (fire, why) => {
@@ -116,39 +68,44 @@ describe("forgedScore", () => {
   });
 
   it("gives Wind half for study and half for reps, or all for the only one planned", () => {
-    expect(of({ studyTargets: [study(30, 60)], weaknessReps: [rep(true), rep(true)] }).rings.wind.points)
-      .toBe(15);
-    expect(of({ studyTargets: [study(30, 60)] }).rings.wind.points).toBe(10);
-    expect(of({ weaknessReps: [rep(true), rep(false)] }).rings.wind.points).toBe(10);
+    const [study, reps] = [{ studied: 30, target: 60 }, { all: 2, completed: 2 }];
+    expect(of({ study, reps }).rings.wind.points).toBe(15);
+    expect(of({ study }).rings.wind.points).toBe(10);
+    expect(of({ reps: { all: 2, completed: 1 } }).rings.wind.points).toBe(10);
   });
 
   it("gives Void the weight of its battles, up to 10", () => {
-    expect(of({ battles: [battle("victory", 5)] }).rings.void.points).toBe(10);
-    expect(of({ battles: [battle("defeat", 10), battle("ongoing", 5)] }).rings.void.points).toBe(17);
-    expect(of({ battles: [battle("victory", 9), battle("victory", 9)] }).rings.void.points).toBe(20);
+    const points = (...battles: ReturnType<typeof battle>[]) =>
+      of({ battles: battlesInput(battles) }).rings.void.points;
+    expect(points(battle("victory", 5))).toBe(10);
+    expect(points(battle("defeat", 10), battle("ongoing", 5))).toBe(17);
+    expect(points(battle("victory", 9), battle("victory", 9))).toBe(20);
   });
 
   it("is between 0 and 100 and the sum of its rings, whatever the day", () => {
     const anyDay: fc.Arbitrary<ScoreInput> = fc.record({
       trackedMinutes: fc.integer({ min: 0, max: 1_500 }),
       leakMinutes: fc.integer({ min: 0, max: 3_000 }),
-      goals: fc.array(fc.constantFrom(...GOAL_STATES).map(goal), { maxLength: 8 }),
-      fire: fc.record({
-        weakness: fc.constantFrom("", "w"),
-        task: fc.constantFrom("", "t"),
-        reflection: fc.constantFrom("", "r"),
-        done: fc.boolean(),
-      }).map((fire) => ({ ...RINGS.fire.empty(), ...fire })),
-      studyTargets: fc.array(fc.integer({ min: 0, max: 30 }).map((minutes) => study(minutes, 30)), {
-        maxLength: 5,
-      }),
-      weaknessReps: fc.array(fc.boolean().map(rep), { maxLength: 5 }),
+      goals: fc.array(fc.constantFrom(...GOAL_STATES), { maxLength: 8 }).map((states) => ({
+        all: states.length,
+        succeeded: states.filter((state) => state === "success").length,
+        partly: states.filter((state) => state === "partial").length,
+      })),
+      fire: fc.record({ chosen: fc.boolean(), done: fc.boolean(), reflected: fc.boolean() }),
+      study: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 5 }).map((minutes) => ({
+        studied: minutes.reduce((sum, one) => sum + one, 0),
+        target: 30 * minutes.length,
+      })),
+      reps: fc.array(fc.boolean(), { maxLength: 5 }).map((reps) => ({
+        all: reps.length,
+        completed: reps.filter(Boolean).length,
+      })),
       battles: fc.array(
         fc.tuple(fc.constantFrom(...BATTLE_OUTCOMES), fc.integer({ min: 1, max: 10 })).map((
           [outcome, rating],
         ) => battle(outcome, rating)),
         { maxLength: 5 },
-      ),
+      ).map(battlesInput),
     });
     fc.assert(fc.property(anyDay, (input) => {
       const { score, rings } = forgedScore(input);

@@ -6,12 +6,9 @@ import {
   byRing,
   type CategoryMinutes,
   countedGoals,
-  type Fire,
-  type Goal,
+  type GoalState,
   RING_NAMES,
   type RingViews,
-  type StudyTarget,
-  type WeaknessRep,
 } from "./rings/mod.ts";
 import type { Said, Sentence } from "../texts/said.ts";
 import { say } from "./sentences.ts";
@@ -33,11 +30,20 @@ export interface ScoreInput {
   readonly trackedMinutes: number;
   /** Minutes of the day's leaks. */
   readonly leakMinutes: number;
-  readonly goals: readonly Pick<Goal, "state">[];
-  readonly fire: Pick<Fire, "weakness" | "task" | "done" | "reflection">;
-  readonly studyTargets: readonly Pick<StudyTarget, "target_minutes" | "completed_minutes">[];
-  readonly weaknessReps: readonly Pick<WeaknessRep, "completed">[];
-  readonly battles: readonly Pick<Battle, "outcome" | "difficulty_rating">[];
+  /** How many goals count on the day, and how many of them succeeded, wholly and in part. */
+  readonly goals: { readonly all: number; readonly succeeded: number; readonly partly: number };
+  /** Whether a weakness and a task were chosen, whether it was forged, and whether there is a reflection. */
+  readonly fire: { readonly chosen: boolean; readonly done: boolean; readonly reflected: boolean };
+  /** Minutes of all study targets. */
+  readonly study: { readonly studied: number; readonly target: number };
+  readonly reps: { readonly all: number; readonly completed: number };
+  readonly battles: BattlesInput;
+}
+
+/** How many battles were fought, and what they weigh together. */
+interface BattlesInput {
+  readonly all: number;
+  readonly weight: number;
 }
 
 /** The points of one ring, out of `of`, with their reason as a sentence. */
@@ -63,16 +69,16 @@ const POINTS: ByRing<(input: ScoreInput) => number> = {
     const leaked = Math.min(1, leakMinutes / trackedMinutes);
     return POINTS_A_RING * Math.min(1, trackedMinutes / FULL_DAY_MINUTES) * (1 - leaked / 2);
   },
-  water: ({ goals }) =>
-    goals.length === 0 ? 0 : POINTS_A_RING * mean(goals.map((goal) => WATER_SHARE[goal.state])),
-  fire: ({ fire }) =>
-    (isChosen(fire) ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
-    (fire.reflection !== "" ? FIRE_POINTS.reflected : 0),
-  wind: (input) => {
-    const halves = windHalves(input);
-    return halves.length === 0 ? 0 : POINTS_A_RING * mean(halves);
+  water: ({ goals: { all, succeeded, partly } }) => POINTS_A_RING * shareOf(succeeded + partly / 2, all),
+  fire: ({ fire: { chosen, done, reflected } }) =>
+    (chosen ? FIRE_POINTS.chosen : 0) + (done ? FIRE_POINTS.done : 0) +
+    (reflected ? FIRE_POINTS.reflected : 0),
+  // Each half counts when something of it was planned.
+  wind: ({ study: { studied, target }, reps: { completed, all } }) => {
+    const halves = Number(target > 0) + Number(all > 0);
+    return POINTS_A_RING * shareOf(shareOf(studied, target) + shareOf(completed, all), halves);
   },
-  void: ({ battles }) => POINTS_A_RING * Math.min(1, battleWeight(battles) / 10),
+  void: ({ battles }) => POINTS_A_RING * Math.min(1, battles.weight / 10),
 };
 
 /** Why a ring has its points. */
@@ -84,56 +90,44 @@ const REASONS: ByRing<(input: ScoreInput) => Sentence> = {
       ? say("score_time_leaked", { tracked, full: FULL_DAY_MINUTES, percent })
       : say("score_time", { tracked, full: FULL_DAY_MINUTES });
   },
-  water: ({ goals }) => {
-    if (goals.length === 0) return { text: "No goals were set." };
-    const succeeded = goals.filter(({ state }) => state === "success").length;
-    const partly = goals.filter(({ state }) => state === "partial").length;
+  water: ({ goals: { all, succeeded, partly } }) => {
+    if (all === 0) return { text: "No goals were set." };
     return partly > 0
-      ? say("score_goals_partly", { succeeded, goals: goals.length, partly })
-      : say("score_goals", { succeeded, goals: goals.length });
+      ? say("score_goals_partly", { succeeded, goals: all, partly })
+      : say("score_goals", { succeeded, goals: all });
   },
-  fire: ({ fire }) =>
+  fire: ({ fire: { chosen, done, reflected } }) =>
     say("score_fire", {
-      chosen: isChosen(fire) ? FIRE_POINTS.chosen : 0,
-      done: fire.done ? FIRE_POINTS.done : 0,
-      reflected: fire.reflection !== "" ? FIRE_POINTS.reflected : 0,
+      chosen: chosen ? FIRE_POINTS.chosen : 0,
+      done: done ? FIRE_POINTS.done : 0,
+      reflected: reflected ? FIRE_POINTS.reflected : 0,
     }),
-  wind: (input) => {
-    const { studied, target, completed } = studyOf(input);
-    const reps = input.weaknessReps.length;
+  wind: ({ study: { studied, target }, reps: { all: reps, completed } }) => {
     if (target > 0 && reps > 0) return say("score_study_reps", { studied, target, completed, reps });
     if (target > 0) return say("score_study", { studied, target });
     return reps > 0 ? say("score_reps", { completed, reps }) : { text: "Nothing was planned." };
   },
-  void: ({ battles }) =>
-    battles.length === 0
+  void: ({ battles: { all, weight } }) =>
+    all === 0
       ? { text: "No battle was fought." }
-      : say("score_battles", { battles: battles.length, weight: tenth(battleWeight(battles)) }),
+      : say("score_battles", { battles: all, weight: tenth(weight) }),
 };
 
-const WATER_SHARE: Record<Goal["state"], number> = { success: 1, partial: 0.5, fail: 0, pending: 0 };
-
-const isChosen = ({ weakness, task }: ScoreInput["fire"]) => weakness !== "" && task !== "";
-
-const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
-
-function studyOf({ studyTargets, weaknessReps }: ScoreInput) {
-  return {
-    target: studyTargets.reduce((sum, study) => sum + study.target_minutes, 0),
-    studied: studyTargets.reduce((sum, study) => sum + study.completed_minutes, 0),
-    completed: weaknessReps.filter((rep) => rep.completed).length,
-  };
+/** Returns the share of what was planned; 0 when nothing was. */
+function shareOf(done: number, planned: number): number {
+  return planned > 0 ? done / planned : 0;
 }
 
-/** The shares that were done of what was planned, of minutes and of reps. */
-function windHalves(input: ScoreInput): number[] {
-  const { target, studied, completed } = studyOf(input);
-  const reps = input.weaknessReps.length;
-  return [...(target > 0 ? [studied / target] : []), ...(reps > 0 ? [completed / reps] : [])];
+/** Returns what the points of Void depend on. */
+export function battlesInput(
+  battles: readonly Pick<Battle, "outcome" | "difficulty_rating">[],
+): BattlesInput {
+  const weight = battles.reduce(
+    (sum, { outcome, difficulty_rating }) => sum + BATTLE_WEIGHT[outcome] * difficulty_rating,
+    0,
+  );
+  return { all: battles.length, weight };
 }
-
-const battleWeight = (battles: ScoreInput["battles"]) =>
-  battles.reduce((sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
 
 /** Returns the score of a day with the points and the reason of each ring. */
 export function forgedScore(input: ScoreInput): ForgedScore {
@@ -157,13 +151,26 @@ type RingsOfDay = RingViews & Pick<Day, "date">;
 
 /** Returns the input of the score of a day. */
 export function scoreInputOf(day: RingsOfDay, rules: TimeRules): ScoreInput {
+  const { fire, wind: { study_targets, weakness_reps } } = day;
+  const goals = countedGoals(day.water.goals, day.date);
+  const inState = (wanted: GoalState) => goals.filter(({ state }) => state === wanted).length;
   return {
     ...timeInput(day.earth.categories, rules),
-    goals: countedGoals(day.water.goals, day.date),
-    fire: day.fire,
-    studyTargets: day.wind.study_targets,
-    weaknessReps: day.wind.weakness_reps,
-    battles: day.void.battle_logs,
+    goals: { all: goals.length, succeeded: inState("success"), partly: inState("partial") },
+    fire: {
+      chosen: fire.weakness !== "" && fire.task !== "",
+      done: fire.done,
+      reflected: fire.reflection !== "",
+    },
+    study: {
+      studied: study_targets.reduce((sum, { completed_minutes }) => sum + completed_minutes, 0),
+      target: study_targets.reduce((sum, { target_minutes }) => sum + target_minutes, 0),
+    },
+    reps: {
+      all: weakness_reps.length,
+      completed: weakness_reps.filter(({ completed }) => completed).length,
+    },
+    battles: battlesInput(day.void.battle_logs),
   };
 }
 

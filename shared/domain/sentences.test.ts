@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import ja from "../data/ja.json" with { type: "json" };
 import { JAPANESE } from "../texts/ja/mod.ts";
 import { setLanguage } from "../texts/translate.ts";
-import { RINGS } from "./rings/mod.ts";
 import { forgedScore, type ScoreInput } from "./score.ts";
 import { type Sentence, sentenceText, suggestionsText } from "../texts/said.ts";
 import { inEnglish, say, SENTENCES } from "./sentences.ts";
@@ -92,32 +91,27 @@ describe("the reasons of a score", () => {
   const DAY: ScoreInput = {
     trackedMinutes: 0,
     leakMinutes: 0,
-    goals: [],
-    fire: RINGS.fire.empty(),
-    studyTargets: [],
-    weaknessReps: [],
-    battles: [],
+    goals: { all: 0, succeeded: 0, partly: 0 },
+    fire: { chosen: false, done: false, reflected: false },
+    study: { studied: 0, target: 0 },
+    reps: { all: 0, completed: 0 },
+    battles: { all: 0, weight: 0 },
   };
-  const goal = { id: "1", domain: "", target: "", baseline: 1, step_pct: 1, current_target: 1, note: "" };
-  const study = { id: "1", subject: "", target_minutes: 60, notes: "", practice: "" };
-  const rep = { id: "1", weakness: "", rep_description: "", scheduled_time: "", notes: "" };
-  const battle = { id: "1", timestamp: "", hard_thing: "", battle_description: "", lessons_learned: "" };
   const FULL: ScoreInput = {
-    ...DAY,
     trackedMinutes: 300,
     leakMinutes: 30,
-    goals: [{ ...goal, state: "success" }, { ...goal, state: "partial" }],
-    fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true, reflection: "c" },
-    studyTargets: [{ ...study, completed_minutes: 20 }],
-    weaknessReps: [{ ...rep, completed: true }],
-    battles: [{ ...battle, difficulty_rating: 7, outcome: "victory" }],
+    goals: { all: 2, succeeded: 1, partly: 1 },
+    fire: { chosen: true, done: true, reflected: true },
+    study: { studied: 20, target: 60 },
+    reps: { all: 1, completed: 1 },
+    battles: { all: 1, weight: 7 },
   };
 
   it.each([
     DAY,
     FULL,
-    { ...FULL, leakMinutes: 0, weaknessReps: [], goals: FULL.goals.slice(0, 1) },
-    { ...FULL, studyTargets: [] },
+    { ...FULL, leakMinutes: 0, reps: DAY.reps, goals: { all: 1, succeeded: 1, partly: 0 } },
+    { ...FULL, study: DAY.study },
   ])("are all in Japanese: %#", (input) => {
     const reasons = Object.values(forgedScore(input).rings)
       .map(({ why, said }) => inJapanese({ text: why, said }));

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Battle } from "#shared/domain/rings/mod.ts";
 import { decodeFought, decodeInputs, encodeFought, encodeInputs } from "./rows.ts";
@@ -13,8 +14,12 @@ const battle = (timestamp: string, outcome: Battle["outcome"], difficulty_rating
 });
 
 it("the inputs of a score are the same after they were a text", () => {
-  const inputs = { earth: [5_400_000, 0, 1], water: [1, 0, 3], fire: [1, 0, 1], wind: [30, 60, 1, 2] };
-  expect(decodeInputs(encodeInputs(inputs))).toEqual(inputs);
+  const numbers = fc.array(fc.nat(86_400_000), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fc.record({ earth: numbers, water: numbers, fire: numbers, wind: numbers }), (inputs) => {
+      expect(decodeInputs(encodeInputs(inputs))).toEqual(inputs);
+    }),
+  );
 });
 
 describe("the battles in a row", () => {

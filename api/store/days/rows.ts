@@ -7,6 +7,7 @@ import {
   datesOf,
   isCalendarDate,
   monthOf,
+  monthsOf,
 } from "#shared/domain/calendar.ts";
 import {
   type Battle,
@@ -74,22 +75,17 @@ async function listMonths(
   kv: Kv,
   userId: string,
   range: DateRange | null,
-): Promise<Deno.KvEntry<unknown>[]> {
-  const beside = (date: CalendarDate, days: number) => {
-    const other = addDays(date, days);
-    return isCalendarDate(other) ? other : date;
-  };
-  const found = await kv.list(
-    range
-      // Any day of a month sorts after the month itself.
-      ? {
-        start: keys.month(userId, monthOf(beside(range.from, -1))),
-        end: keys.month(userId, beside(range.to, 1)),
-      }
-      : { prefix: keys.months(userId) },
-    { batchSize: 500, cached: true, ...(!range && { limit: MAX_MONTHS, reverse: true }) },
-  );
-  return range ? found : found.reverse();
+): Promise<Deno.KvEntryMaybe<unknown>[]> {
+  if (range) {
+    const beside = (date: CalendarDate, days: number) => {
+      const other = addDays(date, days);
+      return isCalendarDate(other) ? other : date;
+    };
+    const months = monthsOf({ from: beside(range.from, -1), to: beside(range.to, 1) });
+    return await kv.getMany(months.map((month) => keys.month(userId, month)));
+  }
+  const latest = { batchSize: 500, cached: true, limit: MAX_MONTHS, reverse: true };
+  return (await kv.list({ prefix: keys.months(userId) }, latest)).reverse();
 }
 
 /** Whether a month can be read, and its rows have all fields. */
@@ -285,11 +281,23 @@ export function encodeInputs(inputs: RowInputs): string {
   return INPUT_RINGS.map((ring) => inputs[ring].join(" ")).join(";");
 }
 
-/** Returns the inputs in a text of {@link encodeInputs}. */
+/** The code of the digit 0. */
+const ZERO = 48;
+
+/** Returns the inputs in a text of {@link encodeInputs}: digit by digit, since a year has eight thousand numbers. */
 export function decodeInputs(text: string): RowInputs {
-  const [earth = [], water = [], fire = [], wind = []] = text.split(";").map((part) =>
-    part.split(" ").map(Number)
-  );
+  const parts: [number[], number[], number[], number[]] = [[], [], [], []];
+  let [ring, number] = [0, 0];
+  for (let at = 0; at <= text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit >= 0 && digit <= 9) number = 10 * number + digit;
+    else {
+      parts[ring]?.push(number);
+      number = 0;
+      if (text[at] === ";") ring++;
+    }
+  }
+  const [earth, water, fire, wind] = parts;
   return { earth, water, fire, wind };
 }
 

@@ -130,7 +130,7 @@ export function dayView(
   const { actual_entries } = stored.earth;
   const { entries, carried } = entriesIn(stored.earth, context, span);
   const spent = spentTimes(entries, carried, span);
-  const time = reconcile({ entries, carried, day: span, now, plan, kinds });
+  const time = reconcile({ entries, carried, day: span, now, spent, plan, kinds });
   const fought = stored.void.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
   const answer = (ring: RingName) => ({ answer: answers.answers[ring] ?? NO_ANSWER });
   const views = {

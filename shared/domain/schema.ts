@@ -59,6 +59,14 @@ export const InstantSchema = z.string().check(
 });
 
 /**
+ * Returns an instant in the form of {@link InstantSchema}, the latest one for what comes after it. Such texts sort as
+ * their instants do, and to compare them takes a tenth of the time of parsing them. `ms`: milliseconds since 1970.
+ */
+export function instantOf(ms: number): string {
+  return new Date(Math.min(ms, LATEST)).toISOString();
+}
+
+/**
  * An instant as a request may contain it: ISO 8601 with `Z` or an offset, converted to the form of {@link
  * InstantSchema}. A local time without an offset is rejected, because it does not identify an instant.
  */

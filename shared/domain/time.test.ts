@@ -72,6 +72,26 @@ describe("entriesInto", () => {
   it("returns the entries that run past the end of the day before", () => {
     expect(entriesInto(DAY, [evening, night])).toEqual([night]);
   });
+
+  it("returns the entries of which a part lies in the day, to the millisecond", () => {
+    const near = fc.constantFrom(DAY.start, DAY.end).chain((edge) =>
+      fc.integer({ min: -2, max: 2 }).map((ms) => edge + ms)
+    );
+    fc.assert(fc.property(near, near, (start, end) => {
+      const one = {
+        ...work,
+        start_ts: new Date(start).toISOString(),
+        end_ts: new Date(end).toISOString(),
+      };
+      expect(entriesInto(DAY, [one])).toEqual(cutAll([{ start, end }], DAY).length > 0 ? [one] : []);
+    }));
+  });
+
+  it("knows the last day of all, whose end has five digits", () => {
+    const last = dayBounds({ timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } }, "9999-12-31");
+    const late = { ...work, start_ts: "9999-12-31T23:00:00.000Z", end_ts: "9999-12-31T23:59:59.999Z" };
+    expect(entriesInto(last, [late])).toEqual([late]);
+  });
 });
 
 describe("openGaps", () => {

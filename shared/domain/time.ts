@@ -15,7 +15,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "./rings/mod.ts";
-import { followingId, textKey } from "./schema.ts";
+import { followingId, instantOf, textKey } from "./schema.ts";
 import type { TimePlan } from "./settings.ts";
 
 const DAY_MS = 86_400_000;
@@ -136,8 +136,10 @@ export function minutesOf(spans: readonly Span[]): number {
 const SHORTEST_GAP = 5;
 
 /** Returns the entries of a day beside `day` that reach into it. They count in its reconciliation. */
-export function entriesInto(day: DaySpan, entries: readonly Entry[]): Entry[] {
-  return entries.filter((entry) => cut(readSpan(entry), day));
+export function entriesInto({ start, end }: DaySpan, entries: readonly Entry[]): Entry[] {
+  if (entries.length === 0 || start >= end) return [];
+  const [from, to] = [instantOf(start), instantOf(end)];
+  return entries.filter(({ start_ts, end_ts }) => start_ts < to && end_ts > from && start_ts < end_ts);
 }
 
 /**
@@ -293,6 +295,8 @@ export interface ReconcileInput extends TimeRules {
   readonly day: DaySpan;
   /** Milliseconds since 1970. Of a day that is not over, only the time up to here counts. */
   readonly now: number;
+  /** Their {@link spentTimes}, where they are known. */
+  readonly spent?: readonly SpentTime[];
 }
 
 /** The figures computed from the entries of a day. */
@@ -310,8 +314,9 @@ export interface DayTime {
  * - `top_leaks`: the largest of {@link leaksOf}.
  * - `categories`: minutes of each category within the day, most first. Not rounded, so that sums add up.
  */
-export function reconcile({ entries, carried = [], day, now, ...rules }: ReconcileInput): DayTime {
-  const spent = spentTimes(entries, carried, day);
+export function reconcile(
+  { entries, carried = [], day, now, spent = spentTimes(entries, carried, day), ...rules }: ReconcileInput,
+): DayTime {
   const categories = categoryMinutes(spent);
   const length = (day.end - day.start) / 60_000;
   return {

@@ -86,8 +86,12 @@ export function bookMutation(userId: string, day: SearchedDay, op: string): Muta
   let folded = withoutTexts(foldDay(itemsOf(day)), unknown);
   if (folded === EMPTY_DAY) return { key, value: undefined };
   const stored = () => toStored(BOOK_DAY, bytesOf(folded), op);
-  while (!fitsValue(stored())) folded = withoutTexts(folded, [longestRing(folded)]);
-  return { key, value: stored() };
+  let value = stored();
+  while (!fitsValue(value)) {
+    folded = withoutTexts(folded, [longestRing(folded)]);
+    value = stored();
+  }
+  return { key, value };
 }
 
 /** Whether a write changes what searches find on a day, of which `before` is as it was stored. */

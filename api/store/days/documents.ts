@@ -21,7 +21,7 @@ import {
   unchanged,
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { text } from "#shared/domain/schema.ts";
+import { instantOf, text } from "#shared/domain/schema.ts";
 import { Failure } from "../../failures.ts";
 import { largestSizeOf, letOthersRun } from "../../limits.ts";
 import { type DocumentKind, formOf, glance, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
@@ -404,11 +404,12 @@ export function reachedDays(
   date: CalendarDate,
   dayEnd: Carrying["dayEnd"],
 ): CalendarDate[] {
+  if (actual_entries.length === 0) return [];
   const [previous, next] = [addDays(date, -1), addDays(date, 1)];
-  const [start, end] = [dayEnd(previous), dayEnd(date)];
+  const [start, end] = [instantOf(dayEnd(previous)), instantOf(dayEnd(date))];
   return [
-    ...(actual_entries.some(({ start_ts }) => Date.parse(start_ts) < start) ? [previous] : []),
-    ...(actual_entries.some(({ end_ts }) => Date.parse(end_ts) > end) ? [next] : []),
+    ...(actual_entries.some(({ start_ts }) => start_ts < start) ? [previous] : []),
+    ...(actual_entries.some(({ end_ts }) => end_ts > end) ? [next] : []),
   ].filter(isCalendarDate);
 }
 

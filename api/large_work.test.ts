@@ -4,7 +4,7 @@ import { createLargeWork } from "./large_work.ts";
 describe("large work", () => {
   it("hashes after the part that runs, and works on the parts that wait before the next hash", async () => {
     const order: string[] = [];
-    const work = createLargeWork(() => order.push("collect"));
+    const work = createLargeWork(() => order.push("collect"), () => Infinity);
     const part = async (name: string) => {
       const leave = await work.enterPart();
       order.push(name);
@@ -18,6 +18,17 @@ describe("large work", () => {
     leave();
     await Promise.all([...parts, hashes]);
     expect(order).toEqual(["collect", "hash 1", "part 1", "part 2", "part 3", "collect", "hash 2"]);
+  });
+
+  it("collects garbage only before a hash for which the process holds too much", async () => {
+    let [held, collected] = [100, 0];
+    const work = createLargeWork(() => collected++, () => held * 1_024 * 1_024);
+    (await work.enterPart())();
+    await work.runAlone(() => Promise.resolve());
+    expect(collected).toBe(0);
+    held = 120;
+    await work.runAlone(() => Promise.resolve());
+    expect(collected).toBe(1);
   });
 
   it("lets parts go on after a hash that failed", async () => {

@@ -12,14 +12,20 @@ const MEMORY: UserQueueLimits = { maxQueued: 2, maxWaitMs: 20_000 };
  */
 const PARTS_MS = 100;
 
+/**
+ * What the process may hold before a hash, in bytes: with the 64 MiB of the hash, and what other calls leave behind
+ * meanwhile, it is less than the limit of 200 MB.
+ */
+const HELD_BEFORE_HASH = 112 * 1_024 * 1_024;
+
 /** The turns of what takes much memory, so that one of it is in memory. */
 export interface LargeWork {
   /** How many parts wait for their turn. */
   readonly queuedParts: number;
   /**
    * Resolves when a part of something large may be worked on, with a function that ends the turn. The parts of imports,
-   * exports and long lists of all users are worked on one at a time, in the order in which they came. Throws
-   * `too_many_requests` when too many are queued, or when the turn does not come in time.
+   * exports and long lists of all users, and calls that read many days, are worked on one at a time, in the order in
+   * which they came. Throws `too_many_requests` when too many are queued, or when the turn does not come in time.
    */
   enterPart(): Promise<() => void>;
   /**
@@ -30,11 +36,16 @@ export interface LargeWork {
   runAlone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the turns of one server. `collect` frees what the parts left behind, before work that needs the space. */
-export function createLargeWork(collect: () => void = collectGarbage): LargeWork {
+/**
+ * Creates the turns of one server. `collect` frees what calls left behind, before a hash for which `heldBytes`, the
+ * memory that the process holds, leaves no space.
+ */
+export function createLargeWork(
+  collect: () => void = collectGarbage,
+  heldBytes: () => number = () => Deno.memoryUsage().rss,
+): LargeWork {
   const parts = createUserQueue(PARTS);
   const memory = createUserQueue(MEMORY);
-  let hasGarbage = false;
   let isPartOpen = false;
   let endedAt = -Infinity;
   return {
@@ -48,7 +59,6 @@ export function createLargeWork(collect: () => void = collectGarbage): LargeWork
       isPartOpen = true;
       try {
         const leave = await memory.enter("");
-        hasGarbage = true;
         return () => {
           isPartOpen = false;
           leave();
@@ -65,8 +75,7 @@ export function createLargeWork(collect: () => void = collectGarbage): LargeWork
       if (pause > 0 && isPartOpen) await new Promise((resolve) => setTimeout(resolve, pause));
       const leave = await memory.enter("");
       try {
-        if (hasGarbage) collect();
-        hasGarbage = false;
+        if (heldBytes() > HELD_BEFORE_HASH) collect();
         return await work();
       } finally {
         endedAt = performance.now();
@@ -74,6 +83,16 @@ export function createLargeWork(collect: () => void = collectGarbage): LargeWork
       }
     },
   };
+}
+
+/** Returns what `work` returns, for which a turn is taken. */
+export async function inTurn<T>(turn: LargeWork["enterPart"], work: () => Promise<T>): Promise<T> {
+  const leave = await turn();
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 /**

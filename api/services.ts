@@ -49,6 +49,9 @@ import { measureCalls, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
+/** The same of calls that read many days: a dashboard that opens makes several, and may be open in several tabs. */
+const READ_QUEUE: UserQueueLimits = { maxQueued: 50, maxWaitMs: 20_000 };
+
 /**
  * How many long responses of all users are open, since each holds up to a day while its client reads; how many more may
  * wait for a place, and for how long.
@@ -129,12 +132,14 @@ export async function createServices(
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
+  const readQueue = createUserQueue(READ_QUEUE);
   const openLists = createUserQueue(OPEN_LISTS);
   const throttle = createThrottle({ kv, limits, clock, isShared });
   const calls = callCounts(env.GORIN_RATE_LIMIT, isShared ? kv : null);
   telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
   telemetry.gauge("gorin.queue.length", { queue: "writes" }, () => writes.queued);
   telemetry.gauge("gorin.queue.length", { queue: "lists" }, () => listQueue.length);
+  telemetry.gauge("gorin.queue.length", { queue: "reads" }, () => readQueue.length);
   telemetry.gauge("gorin.queue.length", { queue: "bulk" }, () => largeWork.queuedParts);
   telemetry.gauge("gorin.queue.length", { queue: "passwords" }, () => passwords.queued);
   return {
@@ -166,6 +171,7 @@ export async function createServices(
     userWatch: createUserWatch(kv),
     openStreams,
     listQueue,
+    readQueue,
     openLists,
     telemetry,
     drain: createRequestDrain(),
@@ -245,12 +251,14 @@ export interface Services {
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;
-  /** The turns of the parts of imports, exports and long lists. */
+  /** The turns of the parts of imports, exports and long lists, and of calls that read many days. */
   readonly bulkTurn: LargeWork["enterPart"];
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   /** The queue of long lists; one is sent per user at a time. */
   readonly listQueue: UserQueue;
+  /** The queue of calls that read many days; one runs per user at a time. */
+  readonly readQueue: UserQueue;
   /** The places of the server for long lists and files while they are sent. */
   readonly openLists: UserQueue;
   readonly drain: RequestDrain;

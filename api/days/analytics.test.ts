@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addEntry,
   analyticsRange,
@@ -277,6 +277,20 @@ describe("analytics", () => {
   });
 
   describe("GET /analytics/weekly", () => {
+    it("takes turns with long responses, one call of a user at a time, and keeps no other call waiting", async () => {
+      app.stayOnOneServer();
+      const { bulkTurn, readQueue } = app.services;
+      const leave = await bulkTurn();
+      const waiting = [week(), week(), week()];
+      const other = await app.signIn();
+      await other.client.call(getDay, { params: { day: SATURDAY } });
+      await other.client.call(analyticsRange, { query: { from: SATURDAY, to: SATURDAY } });
+      await vi.waitFor(() => expect(readQueue.length).toBe(2));
+      leave();
+      expect((await Promise.all(waiting)).map(({ days }) => days.length)).toEqual([7, 7, 7]);
+      expect(readQueue.length).toBe(0);
+    });
+
     it("compares a week that runs with the same part of the week before", async () => {
       // Now it is Saturday noon.
       await track("2026-11-08", "2026-11-08T22:00:00Z", "2026-11-09T02:00:00Z", "Sleep");

@@ -61,6 +61,7 @@ export const analyticsRoutes = [
   }),
 
   serve(weekly, {
+    readsManyDays: true,
     handle: async ({ params, caller: { user } }, services) => {
       const span = weekSpanOf(params.week);
       if (!span) throw new Failure("invalid_date");

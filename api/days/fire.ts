@@ -27,6 +27,7 @@ export const fireRoutes = [
   }),
 
   serve(weaknessSuggestions, {
+    readsManyDays: true,
     handle: async ({ caller: { user } }, services) => {
       const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
       const groups = suggestWeaknesses(user.weaknesses, fires);
@@ -40,6 +41,7 @@ export const fireRoutes = [
   }),
 
   serve(taskSuggestions, {
+    readsManyDays: true,
     handle: async ({ query: { weakness }, caller: { user } }, services) => {
       const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
       return { task_suggestions: suggestTasks(weakness, fires) };

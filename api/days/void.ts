@@ -69,6 +69,7 @@ export const voidRoutes = [
   }),
 
   serve(battleSuggestions, {
+    readsManyDays: true,
     handle: async ({ caller }, services) => ({
       battle_suggestions: suggestBattles(
         await recentBattles(caller, services),
@@ -78,6 +79,7 @@ export const voidRoutes = [
   }),
 
   serve(hardThingSuggestions, {
+    readsManyDays: true,
     handle: async ({ caller }, services) => ({
       hard_thing_suggestions: suggestHardThings(
         await recentBattles(caller, services),
@@ -87,6 +89,7 @@ export const voidRoutes = [
   }),
 
   serve(battleStats, {
+    readsManyDays: true,
     handle: async ({ params: { span }, caller: { user } }, services) => {
       const today = todayOf(user, services);
       const range = rangeOf(span, today);

@@ -74,6 +74,7 @@ export const windRoutes = [
   }),
 
   serve(studyTargetHistory, {
+    readsManyDays: true,
     handle: async ({ caller: { user } }, services) => {
       const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
       const studied = winds.flatMap(({ day, ring }) => ring.study_targets.map((item) => ({ day, item })));
@@ -90,6 +91,7 @@ export const windRoutes = [
   }),
 
   serve(weaknessRepHistory, {
+    readsManyDays: true,
     handle: async ({ caller: { user } }, services) => {
       const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
       const trained = winds.flatMap(({ day, ring }) => ring.weakness_reps.map((item) => ({ day, item })));
@@ -110,6 +112,7 @@ export const windRoutes = [
   }),
 
   serve(complacencyCheck, {
+    readsManyDays: true,
     handle: async ({ params: { day }, caller: { user } }, services) => {
       const fortnight = await readFortnight(user, day, services);
       const { score, level, signals } = judge(fortnight);

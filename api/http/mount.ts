@@ -19,6 +19,7 @@ import type { Sentence } from "#shared/texts/said.ts";
 import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
 import type { TokenClaims } from "../auth/tokens.ts";
 import { Failure } from "../failures.ts";
+import { inTurn } from "../large_work.ts";
 import type { Services } from "../services.ts";
 import { type Account, readAccount, type Session } from "../store/accounts.ts";
 import type { IdempotencyKey } from "../store/documents.ts";
@@ -425,6 +426,11 @@ export interface RouteHandler<E extends Endpoint> {
    * `userId`: the session is checked before the handler receives the entries.
    */
   readonly prefetch?: Prefetch<E>;
+  /**
+   * Whether it reads many days of its user at once: one such call of a user runs at a time, in turn with the parts of
+   * long responses, and none while a password is hashed (`large_work.ts`).
+   */
+  readonly readsManyDays?: true;
   readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointResponse<E>>;
 }
 
@@ -466,10 +472,18 @@ export interface FileHandler<E extends FileEndpoint> {
 /**
  * Returns the route of `endpoint`. It authenticates and validates the call, and sends only declared response fields.
  */
-export function serve<E extends Endpoint>(endpoint: E, { prefetch, handle }: RouteHandler<E>): Route {
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  { prefetch, readsManyDays, handle }: RouteHandler<E>,
+): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readWithEntries(receiveCall(endpoint, c, services), services, prefetch);
-    return success(c, endpoint, await handle(call, services));
+    const { readQueue, bulkTurn } = services;
+    const work = () => handle(call, services);
+    const data = readsManyDays && call.caller
+      ? await readQueue.run(call.caller.user.id, () => inTurn(bulkTurn, work))
+      : await work();
+    return success(c, endpoint, data);
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * `deno task faults import [--quick]`: exports an account of about 50 MB, imports it into another one, as a preview, by
- * merging and in place of what is there, and exports that again, while somebody else works. Then three accounts do at
- * once all that their limits allow, while a fourth signs in again and again. The quick form has fewer days.
+ * merging and in place of what is there, and exports that again. Then three accounts do at once all that their limits
+ * allow. Meanwhile somebody else works, and another one signs in again and again. The quick form has fewer days.
  */
 import { addDays } from "#shared/domain/calendar.ts";
 import { fullDay } from "../../api/testing/full_day.ts";
@@ -9,7 +9,7 @@ import { fail, print } from "../../tasks/print.ts";
 import { filledDay } from "../bench/filled_day.ts";
 import { startProduct } from "../bench/process.ts";
 import { seed } from "../bench/seed.ts";
-import { registerAccount, signInAgain } from "../fixtures/account.ts";
+import { registerAccount } from "../fixtures/account.ts";
 import { watchServer } from "./watch.ts";
 
 const quick = Deno.args.includes("--quick");
@@ -19,9 +19,6 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const PROGRESS_MS = 1_000;
 /** Memory that is not returned shows in the second round. */
 const ROUNDS_AT_ONCE = 2;
-/** How long a sign-in beside all that may take, in milliseconds, and the pause before the next one. */
-const SIGN_IN_MS = 1_500;
-const SIGN_IN_PAUSE_MS = 200;
 
 print(`${fullDays} full days of ${days} (nothing is random: no seed)`);
 const folder = await Deno.makeTempDir({ prefix: "gorin-import-" });
@@ -42,7 +39,7 @@ const [other, receiver, third, fourth] = [
   await registerAccount(server.url),
   await registerAccount(server.url),
 ];
-const watch = await watchServer(server, other.token, `/days/${TODAY}`);
+const watch = await watchServer(server, other.token, `/days/${TODAY}`, fourth);
 let failed = false;
 /** The document, once it was downloaded. */
 let bytes: Uint8Array<ArrayBuffer> | undefined;
@@ -64,11 +61,9 @@ try {
   }
   print("✓ The days of both accounts are equal.");
   for (let round = 0; round < ROUNDS_AT_ONCE; round++) {
-    const signInMs: number[] = [];
     await look(
       "All at once, three accounts",
-      () => allAtOnce([me?.token ?? "", receiver.token, third.token], signInMs),
-      signInMs,
+      () => allAtOnce([me?.token ?? "", receiver.token, third.token]),
     );
   }
 } finally {
@@ -78,21 +73,14 @@ try {
 }
 if (failed) fail(`Failed. To run it again: deno task faults import${quick ? " --quick" : ""}`);
 
-/**
- * Prints what `work` says of itself, and what the server did meanwhile. `signInMs` is how long each sign-in took that
- * `work` made.
- */
-async function look(title: string, work: () => Promise<string>, signInMs: number[] = []): Promise<void> {
+/** Prints what `work` says of itself, and what the server did meanwhile. */
+async function look(title: string, work: () => Promise<string>): Promise<void> {
   const begun = performance.now();
   const { result, watched } = await watch.during(work);
-  const slowest = Math.max(0, ...signInMs);
-  const ok = watch.isWithinLimits(watched) && slowest < SIGN_IN_MS * watched.slowdown;
+  const ok = watch.isWithinLimits(watched);
   if (!ok) failed = true;
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  const signIns = signInMs.length === 0
-    ? ""
-    : `, ${signInMs.length} sign-ins at most ${slowest.toFixed(0)} ms (under ${SIGN_IN_MS}, as many times)`;
-  print(`${ok ? "✓" : "✗"} ${title}: ${result} in ${seconds} s; ${watch.describe(watched)}${signIns}`);
+  print(`${ok ? "✓" : "✗"} ${title}: ${result} in ${seconds} s; ${watch.describe(watched)}`);
 }
 
 function call(path: string, token: string, init: RequestInit = {}): Promise<Response> {
@@ -133,11 +121,10 @@ async function upload(token: string, mode: string): Promise<string> {
 }
 
 /**
- * Imports, previews, exports, tables and ranges of each account at once, and sign-ins of another one after the other
- * meanwhile: how long each took goes to `signInMs`. Returns how many calls were answered, and how many were told to
- * come again.
+ * Imports, previews, exports, tables and ranges of each account at once. Returns how many calls were answered, and how
+ * many were told to come again.
  */
-async function allAtOnce(tokens: readonly string[], signInMs: number[]): Promise<string> {
+async function allAtOnce(tokens: readonly string[]): Promise<string> {
   const from = addDays(TODAY, -399);
   const read = async (path: string, token: string) => {
     const response = await call(path, token);
@@ -149,23 +136,12 @@ async function allAtOnce(tokens: readonly string[], signInMs: number[]): Promise
     await response.body?.cancel();
     return response.status;
   };
-  let isOver = false;
-  const signIns = async () => {
-    while (!isOver) {
-      const begun = performance.now();
-      await signInAgain(server.url, fourth);
-      signInMs.push(performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, SIGN_IN_PAUSE_MS));
-    }
-  };
-  const signingIn = signIns();
   const statuses = await Promise.all(tokens.flatMap((token, at) => [
     sendAndLeave(at === 1 ? "preview" : "merge", token),
     read("/export", token),
     read(`/days?from=${from}&to=${TODAY}`, token),
     read("/export?format=csv&table=entries", token),
-  ])).finally(() => isOver = true);
-  await signingIn;
+  ]));
   const later = statuses.filter((status) => status === 429 || status === 503).length;
   const failed = statuses.filter((status) => ![200, 429, 503].includes(status));
   if (failed.length > 0) throw new Error(`Calls got ${failed.join(", ")}.`);

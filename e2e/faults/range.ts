@@ -1,6 +1,7 @@
 /**
  * `deno task faults range [--quick]`: asks for 400 full days at once, six times in parallel, and then for every other
- * list, as one user with years of days, while another user works. The quick form has fewer days.
+ * list, as one user with years of days, while another user works, and somebody else signs in again and again. The quick
+ * form has fewer days.
  */
 import { addDays } from "#shared/domain/calendar.ts";
 import { fullDay } from "../../api/testing/full_day.ts";
@@ -8,6 +9,7 @@ import { fail, print } from "../../tasks/print.ts";
 import { filledDay } from "../bench/filled_day.ts";
 import { startProduct } from "../bench/process.ts";
 import { seed } from "../bench/seed.ts";
+import { registerAccount } from "../fixtures/account.ts";
 import { watchServer } from "./watch.ts";
 
 const AT_ONCE = 6;
@@ -44,7 +46,12 @@ const [me, other] = await seed(path, {
   ringsOf: (date) => date >= firstFull ? fullDay(date) : filledDay(date),
 });
 const server = await startProduct(path);
-const watch = await watchServer(server, other?.token ?? "", `/days/${TODAY}`);
+const watch = await watchServer(
+  server,
+  other?.token ?? "",
+  `/days/${TODAY}`,
+  await registerAccount(server.url),
+);
 let failed = false;
 
 try {

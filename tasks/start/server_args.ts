@@ -5,7 +5,7 @@ import { ROOT } from "../run.ts";
 /**
  * Keeps memory below 200 MB under load (`deno task faults import`): a heap that may grow by a fifth before old objects
  * are collected, and a limited space for young ones. It grows up to 8 MiB while much survives in it. With 1 MiB a write
- * takes half as long again, since what a call in flight holds is taken for old; each MiB more takes three.
+ * takes 1.4 times the processor time, since what a call in flight holds is taken for old; each MiB more takes three.
  *
  * The server collects garbage itself (`--expose-gc`) before it hashes a password beside long calls, which makes that
  * space small again: `api/large_work.ts`. `--optimize-for-size` would limit it to 1 MiB, whatever is said of it here.

@@ -20,6 +20,7 @@ import { summaryOf, summaryRulesOf } from "../../days/view.ts";
 import { promisedLength, readUpload } from "../../http/bodies.ts";
 import { pickDeclared } from "../../http/encode.ts";
 import { serve, serveFile } from "../../http/mount.ts";
+import { inTurn } from "../../large_work.ts";
 import type { Services } from "../../services.ts";
 import { importDocument } from "./import.ts";
 
@@ -101,15 +102,6 @@ async function countDays(user: User, services: Services): Promise<number> {
     () => history.listRows(user.id, null, summaryRulesOf(user, services)),
   );
   return rows.length;
-}
-
-async function inTurn<T>(turn: Services["bulkTurn"], work: () => Promise<T>): Promise<T> {
-  const leave = await turn();
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
 }
 
 export const transferRoutes = [

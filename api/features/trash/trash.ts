@@ -6,6 +6,7 @@ import { serve } from "../../http/mount.ts";
 
 export const trashRoutes = [
   serve(listTrash, {
+    readsManyDays: true,
     handle: async ({ caller: { user } }, services) => ({
       items: (await services.trash.list(user.id, services.clock())).map(shownTrashItem),
     }),

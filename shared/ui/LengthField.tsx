@@ -3,10 +3,6 @@ import { type BareNumber, typedMinutes } from "../domain/typed_time.ts";
 import { t } from "../texts/translate.ts";
 import { TextField, type TextFieldProps } from "./Fields.tsx";
 
-/** Returns what to say about a typed length that is not understood. */
-export const lengthProblem = (text: string): string =>
-  t("“{text}” is not a length of time. Type 45m, 1h30 or 1:30.", { text: text.trim() });
-
 /**
  * A length of time. What was understood stands below it, and what was not is named. With bounds it is an input of a
  * number for assistive technology, which `type="number"` would be for the browser, too: that rejects `1:30`.
@@ -36,7 +32,9 @@ export function LengthField(
       {...field}
       value={value}
       hint={isPlain || typeof minutes !== "number" ? undefined : minutesText(minutes)}
-      error={error ?? (minutes === undefined ? lengthProblem(value) : undefined)}
+      error={error ?? (minutes === undefined
+        ? t("“{text}” is not a length of time. Type 45m, 1h30 or 1:30.", { text: value.trim() })
+        : undefined)}
     />
   );
 }

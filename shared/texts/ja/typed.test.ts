@@ -24,6 +24,8 @@ describe("typed in Japanese", () => {
     "9時～10時30分、集中作業 第3章",
     "午前9時から10時半まで集中作業 第3章",
     "9:00から10:30 集中作業 第3章",
+    "集中作業：第3章 9時から10時半",
+    "集中作業 第3章　9:00～10:30まで",
   ])("%s is an entry", (text) => {
     const entry = { kind: "entry", category: "Deep Work", note: "第3章" };
     expect(added(text)).toEqual({ ...entry, start: at("09:00"), end: at("10:30") });
@@ -78,6 +80,13 @@ describe("typed in Japanese", () => {
       start: at("09:15"),
     }],
     ["1時間前から 事務", { kind: "timer", category: "Admin", note: "", start: at("13:30") }],
+    ["事務 1時間前から", { kind: "timer", category: "Admin", note: "", start: at("13:30") }],
+    ["集中作業：第3章 9時15分から", {
+      kind: "timer",
+      category: "Deep Work",
+      note: "第3章",
+      start: at("09:15"),
+    }],
     ["戦い 冷水シャワー 7/10", {
       kind: "battle",
       hardThing: "冷水シャワー",

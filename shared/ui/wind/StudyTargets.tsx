@@ -7,7 +7,7 @@ import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { IconButton, PlayButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, TextArea, TextField } from "../Fields.tsx";
-import { LengthField, lengthProblem } from "../LengthField.tsx";
+import { LengthField } from "../LengthField.tsx";
 import { isComposing } from "../keys.ts";
 
 /** The fields of a new study target as typed: minutes as text. */
@@ -36,9 +36,9 @@ export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyT
   const subject = values.subject.trim();
   if (subject === "") return { error: t("Please enter a subject to study") };
   const typed = typedMinutes(values.target_minutes);
-  if (typed === undefined) return { error: lengthProblem(values.target_minutes) };
   const target_minutes = typed ?? usual;
-  if (target_minutes < min || target_minutes > max) {
+  // The field says so itself when it was not understood.
+  if (typed === undefined || target_minutes < min || target_minutes > max) {
     return { error: t("Please enter {min} to {max} minutes", { min, max }) };
   }
   const practice = values.practice?.trim();

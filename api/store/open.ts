@@ -330,25 +330,27 @@ const HEADER = new TextEncoder().encode("SQLite format 3\0");
  */
 function watchStoreFile(path: string): { readonly isInPlace: () => boolean; readonly close: () => void } {
   const paths = [path, `${path}-wal`];
-  const before = paths.map(identityOf);
+  const before = paths.map((path) => identityOf(statOf(path)));
   // One for all checks, closed after the store: closing any gives up the locks that SQLite has on it in this process.
   const file = Deno.openSync(path);
   const start = new Uint8Array(HEADER.length);
-  let lastSize = 0;
+  let last: Pick<Deno.FileInfo, "size" | "mtime"> = { size: 0, mtime: null };
   let isOverwritten = false;
-  const checkContent = () => {
-    const { size } = file.statSync();
+  const checkContent = (now: Deno.FileInfo) => {
+    // Most writes go to the other file.
+    if (now.size === last.size && now.mtime && now.mtime.getTime() === last.mtime?.getTime()) return;
     start.fill(0);
     file.seekSync(0, Deno.SeekMode.Start);
     file.readSync(start);
-    isOverwritten ||= size < lastSize || HEADER.some((byte, at) => byte !== start[at]);
-    lastSize = size;
+    isOverwritten ||= now.size < last.size || HEADER.some((byte, at) => byte !== start[at]);
+    last = now;
   };
   return {
     isInPlace() {
-      if (!paths.every((path, index) => identityOf(path) === before[index])) return false;
+      const stats = paths.map(statOf);
+      if (!stats.every((stat, index) => identityOf(stat) === before[index])) return false;
       try {
-        checkContent();
+        if (stats[0]) checkContent(stats[0]);
       } catch {
         // It may be readable again at the next check.
         return false;
@@ -359,15 +361,19 @@ function watchStoreFile(path: string): { readonly isInPlace: () => boolean; read
   };
 }
 
-/** Returns a text that identifies a file on this machine, or null when there is no file. */
-function identityOf(path: string): string | null {
+/** Returns what the system knows of a file, or null when there is none. */
+function statOf(path: string): Deno.FileInfo | null {
   try {
-    const { dev, ino } = Deno.statSync(path);
-    return `${dev}:${ino}`;
+    return Deno.statSync(path);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
     throw error;
   }
+}
+
+/** Returns a text that identifies a file on this machine, or null when there is no file. */
+function identityOf(stat: Deno.FileInfo | null): string | null {
+  return stat && `${stat.dev}:${stat.ino}`;
 }
 
 /** The settings that locate the store. */

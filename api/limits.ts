@@ -75,8 +75,7 @@ export class BoundedMap<K, V> {
     return this.#entries.get(key)?.value;
   }
 
-  set(key: K, value: V): void {
-    const size = this.sizeOf(value);
+  set(key: K, value: V, size = this.sizeOf(value)): void {
     if (size > this.maxSize) return this.delete(key);
     const held = this.#entries.get(key);
     if (held) {

@@ -16,6 +16,8 @@ const MAX_TOUCHED = 5_000;
 interface Change {
   readonly key: Deno.KvKey;
   readonly value: unknown;
+  /** The {@link largestSizeOf} of the value. */
+  readonly size: number;
 }
 
 /** What a commit changes, and the keys that it only checks. */
@@ -145,12 +147,12 @@ export function createKvCache({ isShared, maxBytes = MAX_BYTES }: {
           for (const name of [...names, ...checks.map(({ key }) => nameOf(key))]) entries.delete(name);
           return;
         }
-        for (const { key, value } of mutations) {
+        for (const { key, value, size } of mutations) {
           const name = nameOf(key);
           if (overlapped.has(name)) entries.delete(name);
           else if (entries.peek(name) === undefined) continue;
           else if (value === undefined) entries.set(name, { key, value: null, versionstamp: null });
-          else entries.set(name, { key, value, versionstamp });
+          else entries.set(name, { key, value, versionstamp }, ENTRY_BYTES + size);
         }
       };
     },

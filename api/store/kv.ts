@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/contract/endpoint.ts";
 import { Failure, messageOf } from "../failures.ts";
-import { createDeadline, fitsValue, letOthersRun } from "../limits.ts";
+import { createDeadline, fitsValue, largestSizeOf, letOthersRun } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { createKvCache } from "./cache.ts";
 import { isUnreadable, UNREADABLE, UNREADABLE_VERSIONSTAMP } from "./damage.ts";
@@ -337,20 +337,21 @@ export function wrapKv(
     }
     // What others write there would take the space from those who sign in.
     if (state.reserve.isOpen && !isUrgent) throw new Failure("storage_full", { retryAfter: 10 });
+    const sized = mutations.map((mutation) => ({ ...mutation, size: largestSizeOf(mutation.value) }));
     const toAtomic = () => {
       const atomic = db.atomic().check(
         ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
       );
-      for (const { key, value } of mutations) {
+      for (const { key, value, size } of sized) {
         if (value === undefined) atomic.delete(key);
-        else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
+        else if (!fitsValue(value, size)) throw new Failure("ring_full", { message: TOO_LARGE });
         else atomic.set(key, value);
       }
       return atomic;
     };
     const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> => {
       const atomic = toAtomic();
-      const end = cache.beginCommit({ mutations, checks });
+      const end = cache.beginCommit({ mutations: sized, checks });
       const done = atomic.commit();
       // Not what the deadline makes of it: a late commit may still be made.
       done.then((result) => end(result.ok ? result.versionstamp : null), () => end(null));

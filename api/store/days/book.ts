@@ -56,6 +56,9 @@ export const BOOK_DAY: DocumentKind<ArrayBuffer> = {
 
 /** Returns the bytes of a day's texts; each of their characters is one. */
 export function bytesOf(folded: FoldedDay): ArrayBuffer {
+  // Texts in ASCII are the same in UTF-8, which the platform writes in a tenth of the time.
+  const encoded = new TextEncoder().encode(folded);
+  if (encoded.byteLength === folded.length) return encoded.buffer;
   const bytes = new ArrayBuffer(folded.length);
   Buffer.from(bytes).write(folded, "latin1");
   return bytes;

@@ -62,8 +62,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],
   "e2e": ["e2e/screens", "api", "tasks", ".", ...ALL_SHARED],
-  // The whole app and the whole server in one process.
-  "e2e/screens": ["e2e/fixtures", "api", "web", ...ALL_SHARED],
+  // The whole app or popup and the whole server in one process.
+  "e2e/screens": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
   // The page of all components, each with its own state, and what the server responds to them.
   "e2e/gallery": ["e2e", "api", "tasks", "web", "extension", ...ALL_SHARED],
   // All surfaces in one process, each with its own state.
@@ -85,9 +85,9 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "swagger-ui-dist": ["web/api_docs"],
   "@modelcontextprotocol/server": ["api/features"],
   "@modelcontextprotocol/client": ["api/features"],
-  // e2e/gallery: the page of all components.
+  // e2e/gallery: the page of all components; e2e/screens: a popup that is drawn as it is shipped.
   "react": ["shared/ui", "web", "extension", "e2e/gallery"],
-  "react-dom": ["shared/ui", "web", "extension", "e2e/gallery"],
+  "react-dom": ["shared/ui", "web", "extension", "e2e/gallery", "e2e/screens"],
   "jotai": ["web", "extension", "shared/offline", "e2e/gallery"],
   "@tanstack/react-query": ["web", "extension", "shared/offline"],
 };

@@ -13,8 +13,9 @@ function stations(atomic: Deno.AtomicOperation): [owner: object, name: string][]
     [BroadcastChannel.prototype, "postMessage"],
     [globalThis, "fetch"],
     [Object.getPrototypeOf(atomic), "commit"],
-    // Whatever is stored, sent or compared is written as JSON.
+    // Whatever is stored, sent or compared is written as JSON, or copied.
     [JSON, "stringify"],
+    [globalThis, "structuredClone"],
   ];
 }
 
@@ -25,9 +26,12 @@ const NOT_IN_PROCESS = ["web/app/host.ts", "api/server.ts"];
  * Records from now on which files of the app and of the server are passed on ways that lead through one of `starts`,
  * so that what else happens meanwhile does not count. The function that is returned ends that and returns the paths in
  * order: of every function that is running or awaited when a station is reached. What such a function asks another,
- * before it goes on, is beside the way, and so is what is drawn in the end.
+ * before it goes on, is beside the way, and so is what is drawn in the end. Those `notInProcess` are among them.
  */
-export async function recordPassedFiles(starts: readonly string[]): Promise<() => string[]> {
+export async function recordPassedFiles(
+  starts: readonly string[],
+  notInProcess = NOT_IN_PROCESS,
+): Promise<() => string[]> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = Infinity;
   const passed = new Set<string>();
@@ -46,7 +50,7 @@ export async function recordPassedFiles(starts: readonly string[]): Promise<() =
   onTestFinished(end);
   return () => {
     end();
-    for (const path of NOT_IN_PROCESS) passed.add(path);
+    for (const path of notInProcess) passed.add(path);
     return [...passed].filter(isOurs);
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "./rings/mod.ts";
 import type { Said, Sentence } from "../texts/said.ts";
 import { say } from "./sentences.ts";
-import { leaksOf, type TimeRules } from "./time.ts";
+import { leakedMinutes, type TimeRules } from "./time.ts";
 
 /** The maximum points of a ring. */
 const POINTS_A_RING = 20;
@@ -179,11 +179,10 @@ export function timeInput(
   categories: readonly CategoryMinutes[],
   rules: TimeRules,
 ): Pick<ScoreInput, "trackedMinutes" | "leakMinutes"> {
-  return { trackedMinutes: sumOf(categories), leakMinutes: sumOf(leaksOf(categories, rules)) };
-}
-
-function sumOf(categories: readonly CategoryMinutes[]): number {
-  return categories.reduce((sum, { minutes }) => sum + minutes, 0);
+  return {
+    trackedMinutes: categories.reduce((sum, { minutes }) => sum + minutes, 0),
+    leakMinutes: categories.reduce((sum, one) => sum + leakedMinutes(one, rules), 0),
+  };
 }
 
 /** Returns the points of each ring of a day, 0 to 20 with one decimal. */

@@ -238,7 +238,10 @@ interface OwnedSpan extends Span {
 
 /** Returns disjoint spans that cover the entries' time within the day, earliest first. */
 function ownedSpans(entries: readonly Entry[], day: DaySpan): OwnedSpan[] {
-  const spans = entries.map((entry) => ({ entry, ...readSpan(entry) }))
+  const spans = entries.map((entry): OwnedSpan => {
+    const { start, end } = readSpan(entry);
+    return { entry, start, end };
+  })
     .filter(({ start, end }) => start < day.end && end > day.start && start < end)
     // Stable, so that the later one in the list comes later.
     .sort((a, b) => a.start - b.start);
@@ -311,7 +314,7 @@ export interface DayTime {
  * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; 0 for an empty day.
  * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes
  *   of the day so far. Whole minutes.
- * - `top_leaks`: the largest of {@link leaksOf}.
+ * - `top_leaks`: the categories with most {@link leakedMinutes}.
  * - `categories`: minutes of each category within the day, most first. Not rounded, so that sums add up.
  */
 export function reconcile(
@@ -332,22 +335,21 @@ export function reconcile(
 }
 
 /**
- * Returns the minutes that leaked, largest first: those of leaking categories, and with a plan those over it in leaking
- * and neutral ones. A neutral category that is not planned leaks nothing, and an investment never leaks.
+ * Returns how many of the minutes of a category leaked: those of a leaking one, and with a plan those over it in a
+ * leaking or neutral one. A neutral category that is not planned leaks nothing, and an investment never leaks.
  */
-export function leaksOf(
-  categories: readonly CategoryMinutes[],
+export function leakedMinutes(
+  { category, minutes }: CategoryMinutes,
   { plan, kinds = DEFAULT_KINDS }: TimeRules,
-): CategoryMinutes[] {
-  return categories.map(({ category, minutes }) => {
-    const planned = plan?.[category];
-    const free = kinds[category] === "leak"
-      ? planned ?? 0
-      : kinds[category] === "neutral"
-      ? planned
-      : undefined;
-    return { category, minutes: free === undefined ? 0 : Math.max(0, minutes - free) };
-  })
+): number {
+  if (kinds[category] === "invest") return 0;
+  const free = plan?.[category] ?? (kinds[category] === "leak" ? 0 : Infinity);
+  return Math.max(0, minutes - free);
+}
+
+/** Returns the {@link leakedMinutes} of the categories that leaked, largest first. */
+function leaksOf(categories: readonly CategoryMinutes[], rules: TimeRules): CategoryMinutes[] {
+  return categories.map((one) => ({ category: one.category, minutes: leakedMinutes(one, rules) }))
     .filter(({ minutes }) => minutes > 0)
     .sort((a, b) => b.minutes - a.minutes);
 }

@@ -1,10 +1,11 @@
 /**
  * The limit that the server is compared with: a bare Hono handler on the same Deno and an equal store that does nothing
  * but the same operations of the store and responds with the same data by `c.json`. Arguments: the store's file, and a
- * JSON file with a {@link Limit}.
+ * file with a {@link Limit} as V8 serialises it.
  *
  * `/{n}` repeats call n. `/events/{n}` is stream n.
  */
+import { deserialize } from "node:v8";
 import { Hono } from "hono";
 import { createPasswordHasher } from "../../../api/auth/passwords.ts";
 import type { Operation, Stage } from "./record_operations.ts";
@@ -36,7 +37,7 @@ export interface Limit {
 const MAX_ATTEMPTS = 100;
 
 const [path = "", file = ""] = Deno.args;
-const { calls, streams }: Limit = JSON.parse(await Deno.readTextFile(file));
+const { calls, streams }: Limit = deserialize(await Deno.readFile(file));
 const kv = await Deno.openKv(path);
 const passwords = await createPasswordHasher();
 const app = new Hono();

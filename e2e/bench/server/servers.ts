@@ -1,3 +1,4 @@
+import { serialize } from "node:v8";
 import { createPasswordHasher } from "../../../api/auth/passwords.ts";
 import { keys } from "../../../api/store/keys.ts";
 import { type ServerProcess, startLimit, startProduct } from "../process.ts";
@@ -67,9 +68,10 @@ export async function startPair(
       })),
     );
   }
-  const file = `${folder}/${name}.json`;
+  const file = `${folder}/${name}-calls`;
   const limited: Limit = { calls: recorded, streams: streaming.map(streamOf) };
-  await Deno.writeTextFile(file, JSON.stringify(limited));
+  // As the store has it: in JSON, bytes would be nothing.
+  await Deno.writeFile(file, serialize(limited));
   const copy = `${folder}/${name}-limit.sqlite`;
   for (const suffix of ["", "-shm", "-wal"]) {
     // Without a write-ahead log, the store is its main file.

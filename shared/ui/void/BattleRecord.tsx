@@ -64,6 +64,11 @@ export function BattleRecord({ stats: { victories, defeats, rank, by_day }, asid
           </span>
         ))}
       </div>
+      {days.length > 0 && (
+        <p className="text-small text-soft">
+          {t("Days with a decided battle: won above the line, lost below")}
+        </p>
+      )}
     </Section>
   );
 }

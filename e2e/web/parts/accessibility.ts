@@ -492,13 +492,23 @@ function lostMarks({ backgrounds, shadows }: ReturnType<typeof marksShown>): str
     ).map((other) => `alike: ${one.html} and ${other.html}`)
   );
   return [
-    ...backgrounds.filter(({ at }) => !after.has(at)).map(({ html }) => `not visible: ${html}`),
+    ...backgrounds.filter(({ at }) => !after.has(at) && numbered[at]?.isConnected)
+      .map(({ html }) => `not visible: ${html}`),
     ...new Set(alike),
     ...unmarkedChoices(),
     ...unreadablePressed(),
     ...withoutLine(shadows),
     ...unmarkedFocus(),
   ];
+}
+
+/** The elements that have a number, by it: in the page. */
+declare const numbered: Element[];
+
+/** Returns the number of an element, which it keeps whatever comes and goes on the page meanwhile. For the page. */
+function numberOf(element: Element): number {
+  const at = numbered.indexOf(element);
+  return at >= 0 ? at : numbered.push(element) - 1;
 }
 
 /** Returns the elements without text that differ from what is behind them, or have a border. For the page. */
@@ -513,7 +523,7 @@ function shownByBackground() {
     }
     return "";
   };
-  return all.flatMap((element, at) => {
+  return all.flatMap((element) => {
     if (element.matches("svg, svg *, input, select, textarea, .skeleton")) return [];
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || element.textContent !== "" || element.childElementCount > 0) return [];
@@ -525,7 +535,7 @@ function shownByBackground() {
     const isFilled = backgroundColor !== CLEAR && backgroundColor !== behind(element.parentElement);
     if (!isBordered && !isFilled) return [];
     return [{
-      at,
+      at: numberOf(element),
       html: element.outerHTML.slice(0, 160),
       shade: `${backgroundColor} ${backgroundImage}`,
       isBar: element.matches("[data-bar]"),
@@ -592,17 +602,17 @@ function unreadablePressed(): string[] {
   }).map(({ outerHTML }) => `unreadable: ${outerHTML.slice(0, 160)}`);
 }
 
-/** Returns the places on the page of what a shadow marks. For the page. */
+/** Returns the numbers of what a shadow marks. For the page. */
 function shadowed(): number[] {
-  return [...document.querySelectorAll("*")].flatMap((element, at) =>
-    getComputedStyle(element).boxShadow !== "none" && element.checkVisibility() ? [at] : []
-  );
+  return [...document.querySelectorAll("*")].filter((element) =>
+    getComputedStyle(element).boxShadow !== "none" && element.checkVisibility()
+  ).map(numberOf);
 }
 
-/** Returns the elements at these places without an outline or a border of 2 px. For the page. */
-function withoutLine(places: readonly number[]): string[] {
-  const all = document.querySelectorAll("*");
-  return places.flatMap((at) => all[at] ?? []).filter((element) => {
+/** Returns the elements of these numbers without an outline or a border of 2 px. For the page. */
+function withoutLine(numbers: readonly number[]): string[] {
+  return numbers.flatMap((at) => numbered[at] ?? []).filter((element) => {
+    if (!element.isConnected) return false;
     const { boxShadow, outlineStyle, borderTopWidth } = getComputedStyle(element);
     return boxShadow === "none" && outlineStyle === "none" && Number.parseFloat(borderTopWidth) < 2;
   }).map(({ outerHTML }) => `its shadow is lost: ${outerHTML.slice(0, 160)}`);
@@ -633,6 +643,7 @@ function unmarkedFocus(): string[] {
 /** The script that defines `axe` and `inspection`. */
 const INSPECTION = `${Deno.readTextFileSync(`${ROOT}/node_modules/axe-core/axe.min.js`)}
 globalThis.inspection = (() => {
+const numbered = [];
 // What is below the window would have the size of the view before until it is painted.
 const everything = new CSSStyleSheet();
 everything.replaceSync("* { content-visibility: visible !important }");
@@ -645,6 +656,7 @@ ${
     marksShown,
     moving,
     narrowFields,
+    numberOf,
     setFontSize,
     settle,
     shadowed,

@@ -153,6 +153,20 @@ describe("overlap pairs", () => {
         .toEqual(["ab", "ac", "bc"]);
     });
 
+    it("are found between an entry that is carried over from the day before and one of the day", () => {
+      const night = { ...entry("n", "00:00", "05:30"), start_ts: "2026-11-20T22:30:00.000Z" };
+      const [pair, ...others] = overlapPairs(
+        [entry("a", "05:00", "06:10"), entry("b", "06:10", "07:00")],
+        [night],
+      );
+      expect(others).toEqual([]);
+      expect(pair).toMatchObject({
+        first: { id: "n" },
+        second: { id: "a" },
+        span: { start: Date.parse("2026-11-21T05:00:00Z"), end: Date.parse("2026-11-21T05:30:00Z") },
+      });
+    });
+
     it("do not include adjacent ones", () => {
       expect(pairsOf(entry("a", "09:00", "10:00"), entry("b", "10:00", "11:00"))).toEqual([]);
     });
@@ -557,6 +571,12 @@ describe("spans", () => {
         entry("c", "10:30", "12:00"),
       ];
       expect([...overlappingIds(entries)].sort()).toEqual(["b", "c"]);
+    });
+
+    it("contains an entry that is carried over from the day before, and the one that it overlaps", () => {
+      const night = { ...entry("night", "00:00", "05:30"), start_ts: "2026-11-20T22:30:00.000Z" };
+      const entries = [entry("a", "05:00", "06:10"), entry("b", "06:10", "07:00")];
+      expect([...overlappingIds(entries, [night])].sort()).toEqual(["a", "night"]);
     });
 
     it("finds a long entry that overlaps one beginning after others have ended", () => {

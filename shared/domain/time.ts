@@ -113,10 +113,13 @@ function overlapOf(one: Span, other: Span): Span | null {
   return common && common.end - common.start >= MIN_OVERLAP_MS ? common : null;
 }
 
-/** Returns the ids of the entries that overlap another entry. */
-export function overlappingIds(entries: readonly Entry[]): Set<string> {
+/**
+ * Returns the ids of the entries that overlap another entry. `carried` are the entries of the day before that run on
+ * into the day.
+ */
+export function overlappingIds(entries: readonly Entry[], carried: readonly Entry[] = []): Set<string> {
   const found = new Set<string>();
-  const ordered = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) })).sort((a, b) =>
+  const ordered = [...carried, ...entries].map((entry) => ({ id: entry.id, ...spanOf(entry) })).sort((a, b) =>
     a.start - b.start
   );
   let latest = ordered[0];
@@ -159,10 +162,14 @@ export interface OverlapPair {
   readonly span: Span;
 }
 
-/** Returns every pair of overlapping entries, sorted by the start of the overlap. */
-export function overlapPairs(entries: readonly Entry[]): OverlapPair[] {
+/**
+ * Returns every pair of overlapping entries, sorted by the start of the overlap. `carried` are the entries of the day
+ * before that run on into the day.
+ */
+export function overlapPairs(entries: readonly Entry[], carried: readonly Entry[] = []): OverlapPair[] {
   // Parsed once: two hundred entries would parse eighty thousand instants.
-  const ordered = entries.map((entry) => ({ entry, ...spanOf(entry) })).sort((a, b) => a.start - b.start);
+  const ordered = [...carried, ...entries].map((entry) => ({ entry, ...spanOf(entry) }))
+    .sort((a, b) => a.start - b.start);
   const pairs: OverlapPair[] = [];
   for (const [index, first] of ordered.entries()) {
     for (let at = index + 1; at < ordered.length; at++) {

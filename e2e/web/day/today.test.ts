@@ -46,6 +46,24 @@ test("today › a streak counts days that are more than 400 days ago", async ({ 
   await expect(page.getByText("Void, 5 days in a row")).toBeVisible();
 });
 
+test("today › an entry that overlaps one of the night before is shortened to what is left of it", async ({ page, user }) => {
+  const add = (day: string, category: "Sleep" | "Deep Work", start_ts: string, end_ts: string) =>
+    user.api.call(addEntry, { params: { day }, body: { start_ts, end_ts, category, source: "manual" } });
+  await add(YESTERDAY, "Sleep", `${YESTERDAY}T22:30:00Z`, `${TODAY}T05:30:00Z`);
+  await add(TODAY, "Deep Work", `${TODAY}T05:00:00Z`, `${TODAY}T06:10:00Z`);
+  await openSignedIn(page, user.token);
+  const earth = page.getByRole("tabpanel", { name: "Earth" });
+  const overlaps = earth.getByRole("list", { name: "Overlaps" });
+  await expect(overlaps).toContainText("Overlaps: Sleep and Deep Work share 5:00 AM to 5:30 AM, 30m");
+  await expect(earth.getByText("Overlaps another entry")).toHaveCount(2);
+  await expect(overlaps.getByRole("button")).toHaveCount(1);
+  await overlaps.getByRole("button", { name: "Shorten Deep Work (5:00 AM)" }).click();
+  await expect(overlaps).toBeHidden();
+  await expect(earth.getByRole("listitem").filter({ hasText: "5:30 AM to 6:10 AM" })).toContainText(
+    "Deep Work",
+  );
+});
+
 test("today › an entry of the night before is in the list and the strip, and a new entry begins at its end", async ({ page, user }) => {
   const times = { start_ts: `${YESTERDAY}T23:00:00Z`, end_ts: `${TODAY}T07:24:00Z` };
   await user.api.call(addEntry, {

@@ -17,6 +17,15 @@ describe("entryRows", () => {
     expect(rows.map(({ overlaps }) => overlaps)).toEqual([true, true]);
   });
 
+  test("an entry that overlaps a carried one is marked, and so is that one", () => {
+    const rows = entryRows([WORK, sampleEntry("x", "06:30", "07:40", "Admin")], [NIGHT], DAY);
+    expect(rows.map(({ entry, overlaps }) => [entry.id, overlaps])).toEqual([
+      ["w", false],
+      ["x", true],
+      ["n", true],
+    ]);
+  });
+
   test("a carried entry has the part that lies within the day", () => {
     expect(entryRows([LEARNING], [NIGHT], DAY).at(-1)).toEqual({
       entry: NIGHT,

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Entry } from "../../domain/rings/mod.ts";
+import { overlapPairs } from "../../domain/time.ts";
 import { sampleEntry, sampleTime } from "../testing/sample_entry.ts";
 import { EntryList } from "./Entries.tsx";
-import { DayStrip } from "./Strip.tsx";
+import { DayStrip, Overlaps } from "./Strip.tsx";
 
 afterEach(cleanup);
 
@@ -98,6 +99,25 @@ describe("EntryList", () => {
   test("entries that overlap are marked", () => {
     show([WORK, sampleEntry("x", "11:00", "11:30", "Admin")]);
     expect(screen.getAllByText("Overlaps another entry")).toHaveLength(2);
+  });
+
+  test("one that is carried over is marked, too", () => {
+    show([sampleEntry("x", "06:30", "07:40", "Admin")], [NIGHT]);
+    expect(screen.getAllByText("Overlaps another entry")).toHaveLength(2);
+  });
+});
+
+describe("Overlaps", () => {
+  test("an entry that is carried over is named, and only that of the day can be shortened", () => {
+    const own = sampleEntry("x", "06:30", "07:40", "Admin");
+    const onTrim = vi.fn();
+    const overlaps = overlapPairs([own], [NIGHT]);
+    render(<Overlaps {...{ overlaps, onTrim }} carried={[NIGHT]} timeZone="UTC" />);
+    expect(screen.getByRole("listitem").textContent).toContain(
+      "Overlaps: Sleep and Admin share 6:30 AM to 7:00 AM, 30m",
+    );
+    fireEvent.click(screen.getByRole("button"));
+    expect(onTrim).toHaveBeenCalledWith(own);
   });
 });
 

@@ -22,7 +22,7 @@ export function entryRows(
   carried: readonly Entry[],
   day: DaySpan,
 ): EntryRow[] {
-  const overlapping = overlappingIds(entries);
+  const overlapping = overlappingIds(entries, carried);
   const rows = [
     ...entries.map((entry) => ({
       entry,
@@ -32,7 +32,7 @@ export function entryRows(
     })),
     ...carried.flatMap((entry) => {
       const span = cut(spanOf(entry), day);
-      return span ? [{ entry, span, overlaps: false, isCarried: true }] : [];
+      return span ? [{ entry, span, overlaps: overlapping.has(entry.id), isCarried: true }] : [];
     }),
   ];
   return rows.sort((a, b) => b.span.start - a.span.start || b.span.end - a.span.end);
@@ -89,6 +89,7 @@ export function EntryList(props: EntryListProps) {
                     id={row.entry.id}
                     times={spanText(row.span, timeZone)}
                     what={<CarriedName row={row} from={carriedFrom} />}
+                    note={row.overlaps && <OverlapNote />}
                     length={spentText(row.span.end - row.span.start)}
                     isContinued={actions.onContinue !== undefined}
                   />
@@ -122,6 +123,10 @@ function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
   );
 }
 
+function OverlapNote() {
+  return <p className="text-small font-medium">{t("Overlaps another entry")}</p>;
+}
+
 const OwnRow = memo(
   function OwnRow(
     props: Pick<EntryListProps, "date" | "timeZone" | "onContinue" | "onEdit" | "onDelete"> & {
@@ -146,7 +151,7 @@ const OwnRow = memo(
               </p>
             )}
             {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
-            {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}
+            {overlaps && <OverlapNote />}
           </>
         )}
         length={spentText(span.end - span.start)}

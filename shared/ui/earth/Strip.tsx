@@ -376,9 +376,11 @@ function PlanRow({ plan, day }: { plan: readonly PlanPart[]; day: DaySpan }) {
   );
 }
 
-/** The overlaps of a day, each with a button that shortens one of its entries. */
-export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: {
+/** The overlaps of a day, each with buttons that shorten one of its entries. */
+export function Overlaps({ overlaps, carried = [], timeZone, pending = false, onTrim }: {
   overlaps: readonly OverlapPair[];
+  /** Entries of the day before that run on into this day. They are shortened on their own day. */
+  carried?: readonly Entry[];
   timeZone: string;
   pending?: boolean;
   onTrim: (entry: Entry) => void;
@@ -411,7 +413,7 @@ export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: {
               })}
             </span>
             <span className="flex flex-wrap gap-2">
-              {[first, second].map((entry) => {
+              {[first, second].filter((entry) => !carried.includes(entry)).map((entry) => {
                 const timed = {
                   category: t(entry.category),
                   time: clockTime(Date.parse(entry.start_ts), timeZone),

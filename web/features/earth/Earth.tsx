@@ -132,7 +132,7 @@ function EarthDay(
 
   const deleteEntry = (entry: Entry) => void attempt(t("Failed to delete entry"), () => remove(date, entry));
   const shorten = (entry: Entry) =>
-    void attempt(t("Failed to update entry"), () => trim(date, entry, entries));
+    void attempt(t("Failed to update entry"), () => trim(date, entry, [...carried, ...entries]));
   const goOn = (entry: Entry) => void start(entry.category, undefined, entry.note, entry.for ?? null);
   useItemRequest("earth", {
     "edit entry": ofItem(entries, (entry) => setForm({ edit: entry })),
@@ -188,7 +188,8 @@ function EarthDay(
           )}
         </div>
         <Overlaps
-          overlaps={overlapPairs(entries)}
+          overlaps={overlapPairs(entries, carried)}
+          carried={carried}
           timeZone={timeZone}
           pending={pending}
           onTrim={shorten}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import ja from "#shared/data/ja.json" with { type: "json" };
+import jaExtension from "#shared/data/ja_extension.json" with { type: "json" };
 import jaPages from "#shared/data/ja_pages.json" with { type: "json" };
 import jaSuggestions from "#shared/data/ja_suggestions.json" with { type: "json" };
 import {
@@ -18,7 +19,7 @@ import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
 import { fieldText } from "#shared/domain/problems.ts";
 import { SENTENCES } from "#shared/domain/sentences.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
-import { extensionModules, textsFor } from "#shared/ui/build/shown_texts.ts";
+import { modulesShowing, textsFor } from "#shared/ui/build/shown_texts.ts";
 import { isTest, projectFiles, read } from "./files.ts";
 import { placeholdersOf, sentencesMade, textsOf } from "./texts.ts";
 
@@ -152,26 +153,37 @@ const tables = [
 
 describe("the texts of the extension", () => {
   const shownBy = (path: string) => surfaces.includes(path) ? modules[surfaces.indexOf(path)] : undefined;
-  const loaded = [ja, jaPages].map((catalogue) => textsFor(extensionModules(), catalogue));
-  const texts = new Set(loaded.flatMap(({ texts }) => Object.values(texts).flatMap(Object.keys)));
-
-  it("are all in what a Japanese user of it loads", () => {
-    const itsModules = [...extensionModules().keys()].flatMap((path) => shownBy(path) ?? []);
-    const needed = new Set(itsModules.flatMap(({ keys, strings }) => [...keys, ...strings]));
-    expect([...needed].filter((text) => text.includes("*") && text.includes("{"))).toEqual([]);
-    const fields = [...needed].filter((text) => /^[a-z]+(_[a-z]+)*$/.test(text)).map(fieldText);
-    const missing = [...needed, ...fields].filter((text) =>
-      Object.hasOwn(JAPANESE.texts, text) && !texts.has(text)
+  const textsIn = (catalogues: readonly (readonly [string, Parameters<typeof textsFor>[1]])[]) =>
+    new Set(
+      catalogues.flatMap(([name, catalogue]) =>
+        Object.values(textsFor(modulesShowing(name), catalogue).texts)
+      )
+        .flatMap(Object.keys),
     );
-    expect(missing, "See shared/ui/build/shown_texts.ts.").toEqual([]);
-    expect(itsModules.length).toBeGreaterThan(80);
-  });
+  const popup = textsIn([["ja.json", ja], ["ja_pages.json", jaPages]]);
+  const all = popup.union(textsIn([["ja_extension.json", jaExtension]]));
 
-  it("are not those of the dashboard alone", () => {
-    expect(texts.has("Quick Timer")).toBe(true);
+  it.each([["the popup", "ja.json", popup], ["it", "ja_extension.json", all]])(
+    "are all in what a Japanese user of %s loads",
+    (_, name, texts) => {
+      const itsModules = [...modulesShowing(name).keys()].flatMap((path) => shownBy(path) ?? []);
+      const needed = new Set(itsModules.flatMap(({ keys, strings }) => [...keys, ...strings]));
+      expect([...needed].filter((text) => text.includes("*") && text.includes("{"))).toEqual([]);
+      const fields = [...needed].filter((text) => /^[a-z]+(_[a-z]+)*$/.test(text)).map(fieldText);
+      const missing = [...needed, ...fields].filter((text) =>
+        Object.hasOwn(JAPANESE.texts, text) && !texts.has(text)
+      );
+      expect(missing, "See shared/ui/build/shown_texts.ts.").toEqual([]);
+      expect(itsModules.length).toBeGreaterThan(80);
+    },
+  );
+
+  it("are not those of the dashboard alone, nor in the popup those of the options page", () => {
+    expect(popup.has("Quick Timer")).toBe(true);
     const { questions, explained } = jaPages.texts;
-    expect(Object.keys({ ...questions, ...explained }).filter((text) => texts.has(text))).toEqual([]);
-    expect(texts.size).toBeLessThan(Object.keys(JAPANESE.texts).length / 2);
+    expect(Object.keys({ ...questions, ...explained }).filter((text) => all.has(text))).toEqual([]);
+    expect(all.size).toBeLessThan(Object.keys(JAPANESE.texts).length / 2);
+    expect([popup.has("Test and save"), all.has("Test and save")]).toEqual([false, true]);
   });
 });
 
@@ -238,13 +250,15 @@ describe("the texts", () => {
     const TextsSchema = z.record(z.string(), z.record(z.string().min(1), z.string()));
     const CatalogueSchema = z.strictObject({
       texts: TextsSchema,
-      sentences: TextsSchema,
+      sentences: z.optional(TextsSchema),
       said: z.optional(TextsSchema),
     });
-    const [everywhere, pages] = [ja, jaPages].map((file) => CatalogueSchema.parse(file));
+    const [everywhere, pages, extension] = [ja, jaPages, jaExtension].map((file) =>
+      CatalogueSchema.parse(file)
+    );
     const suggestions = TextsSchema.parse(jaSuggestions);
     const doubles = [
-      [everywhere?.texts, pages?.texts],
+      [everywhere?.texts, pages?.texts, extension?.texts],
       [everywhere?.sentences, pages?.sentences, suggestions],
     ].flatMap((parts) => {
       const texts = parts.flatMap((groups) => Object.values(groups ?? {}).flatMap(Object.keys));

@@ -42,5 +42,7 @@ const actions: OptionActions = {
 };
 
 await store.load();
-await showLanguage(store);
+await showLanguage(store, {
+  ja: async () => (await import("#shared/texts/ja/extension.ts")).JAPANESE_EXTENSION,
+});
 createRoot(root).render(<Options store={store} actions={actions} />);

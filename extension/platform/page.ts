@@ -13,16 +13,20 @@ interface AccountStore {
   subscribe(listener: () => void): unknown;
 }
 
-/** Loads each language but English, whose texts are in the code. */
-const LOADERS: Readonly<Record<Exclude<LanguageCode, "en">, () => Promise<Language>>> = {
-  ja: async () => (await import("#shared/texts/ja/extension.ts")).JAPANESE_EXTENSION,
-};
+/** What loads each language but English, whose texts are in the code. */
+type LanguageLoaders = Readonly<Record<Exclude<LanguageCode, "en">, () => Promise<Language>>>;
 
-/** Shows a page in the language of the account; while signed out, in the browser's. Loads it again for another one. */
-export async function showLanguage({ state, subscribe }: AccountStore): Promise<void> {
+/**
+ * Shows a page in the language of the account; while signed out, in the browser's. `loaders` load those of this page.
+ * Loads the page again for another one.
+ */
+export async function showLanguage(
+  { state, subscribe }: AccountStore,
+  loaders: LanguageLoaders,
+): Promise<void> {
   const wanted = () => languageOf(state().user?.settings.language ?? "system", navigator.languages);
   const language = wanted();
-  if (language !== "en") setLanguage(await LOADERS[language]());
+  if (language !== "en") setLanguage(await loaders[language]());
   document.documentElement.lang = language;
   // What is being typed is stored as a draft.
   subscribe(() => {

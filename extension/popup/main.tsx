@@ -57,7 +57,9 @@ followClock(engine);
 await engine.start();
 await drafts.restore();
 const state = engine.state();
-await showLanguage(engine);
+await showLanguage(engine, {
+  ja: async () => (await import("#shared/texts/ja/popup.ts")).JAPANESE_POPUP,
+});
 const actions = createPopupActions(engine, drafts, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
 await windowOpens();

@@ -1,6 +1,7 @@
 import suggestions from "../../data/ja_suggestions.json" with { type: "json" };
 import type { Language } from "../translate.ts";
-import { allOf, JAPANESE_EXTENSION } from "./extension.ts";
+import { JAPANESE_EXTENSION } from "./extension.ts";
+import { allOf } from "./popup.ts";
 import { typedInJapanese } from "./typed.ts";
 
 /** Japanese. */

@@ -5,15 +5,24 @@ import type { Plugin } from "vite";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Where the modules of the extension begin. */
-const ENTRIES = ["extension/popup/main.tsx", "extension/options/main.tsx", "extension/background/main.ts"];
+/** Where the modules of the popup begin. */
+const POPUP = "extension/popup/main.tsx";
+
+/** Where those of the extension begin. */
+const ENTRIES = [POPUP, "extension/options/main.tsx", "extension/background/main.ts"];
 
 const IMPORT = /^\s*(?:import|export)\s(?!type\b)[^;]*?\bfrom\s+"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
 
-/** Returns the modules of ours that the extension loads, with their code, by their paths from the root. */
-export function extensionModules(): ReadonlyMap<string, string> {
+/** The catalogue that the popup does not load. */
+const BESIDE_POPUP = /ja_extension\.json$/;
+
+/**
+ * Returns the modules of ours that load a Japanese catalogue in the extension, with their code, by their paths from the
+ * root: the popup, and for the texts beside it the options page and the worker, too.
+ */
+export function modulesShowing(catalogue: string): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
-  const unread = [...ENTRIES];
+  const unread = BESIDE_POPUP.test(catalogue) ? [...ENTRIES] : [POPUP];
   for (let path = unread.pop(); path !== undefined; path = unread.pop()) {
     if (modules.has(path) || !/\.tsx?$/.test(path) || path.startsWith("shared/texts/")) continue;
     const code = readFileSync(ROOT + path, "utf8");
@@ -57,8 +66,8 @@ export function shownTexts(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\/shared\/data\/ja\w*\.json$/ },
-      handler: (code) => ({
-        code: JSON.stringify(textsFor(extensionModules(), JSON.parse(code))),
+      handler: (code, id) => ({
+        code: JSON.stringify(textsFor(modulesShowing(id), JSON.parse(code))),
         map: null,
       }),
     },

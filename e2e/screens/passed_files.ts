@@ -1,6 +1,7 @@
 /** Which files of ours something passes on its way: what one reads to follow it. */
+import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 /** The folder of the project, with a slash at its end. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -73,4 +74,14 @@ function filesOnStack(): string[] {
 
 function isOurs(path: string): boolean {
   return /^(shared|web|extension|api)\//.test(path) && !path.includes("/testing/");
+}
+
+/** How many files a person reads in one sitting. */
+const MAX_FILES = 35;
+
+/** Prints the files that `what` passes, and expects that they are few, and that the `stages` of its way are among them. */
+export function expectFewFiles(what: string, files: readonly string[], stages: readonly string[]): void {
+  process.stdout.write(`${what} passes ${files.length} files: ${files.join(", ")}\n`);
+  expect(files).toEqual(expect.arrayContaining([...stages]));
+  expect(files.length).toBeLessThanOrEqual(MAX_FILES);
 }

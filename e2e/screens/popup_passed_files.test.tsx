@@ -1,5 +1,4 @@
 // @vitest-environment screens
-import process from "node:process";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,15 +11,12 @@ import { draftSaver } from "../../extension/offline/drafts.ts";
 import { extensionHost, popupActions, type PopupEngine } from "../../extension/offline/engine.ts";
 import type { Reach } from "../../extension/offline/server.ts";
 import { accountKey } from "../../extension/offline/state.ts";
-import { SAMPLE_SERVER } from "../../extension/offline/testing/sample_state.ts";
+import { SAMPLE_PLATFORM, SAMPLE_SERVER } from "../../extension/offline/testing/sample_state.ts";
 import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { loadParts } from "../../extension/popup/lazy/LazyParts.tsx";
-import { Popup, type PopupPlatform } from "../../extension/popup/Popup.tsx";
+import { Popup } from "../../extension/popup/Popup.tsx";
 import { createPopupActions } from "../../extension/popup/popup.ts";
-import { recordPassedFiles } from "./passed_files.ts";
-
-/** What a person reads in one sitting. */
-const MAX_FILES = 35;
+import { expectFewFiles, recordPassedFiles } from "./passed_files.ts";
 
 /** What stores an action, hands it over from the popup to the worker, and a request to the server. */
 const NOT_IN_PROCESS = [
@@ -31,15 +27,6 @@ const NOT_IN_PROCESS = [
   "extension/background/main.ts",
   "api/server.ts",
 ];
-
-const PLATFORM: PopupPlatform = {
-  hasPermission: () => Promise.resolve(true),
-  requestPermission: () => Promise.resolve(true),
-  openDashboard: () => Promise.resolve(),
-  openPage: () => Promise.resolve(),
-  openOptions: () => Promise.resolve(),
-  close: () => {},
-};
 
 test("a start of the timer in the popup › passes few files on its way through the worker to the store", async () => {
   const app = await openTestApp(new Date().toISOString());
@@ -72,7 +59,7 @@ test("a start of the timer in the popup › passes few files on its way through 
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   onTestFinished(() => root.unmount());
   const actions = createPopupActions(engine, drafts, reach);
-  flushSync(() => root.render(<Popup engine={engine} actions={actions} platform={PLATFORM} />));
+  flushSync(() => root.render(<Popup engine={engine} actions={actions} platform={SAMPLE_PLATFORM} />));
   const button = (name: string) =>
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent.includes(name));
   // The button, and the queue from which the worker sends the command.
@@ -84,20 +71,13 @@ test("a start of the timer in the popup › passes few files on its way through 
   await expect.poll(() => button("Stop")).toBeDefined();
   await expect.poll(async () => (await client.call(getTimer, {})).timer?.category).toBe("Deep Work");
   await expect.poll(() => worker.state().queue.pending).toEqual([]);
-  const files = passedFiles();
-  process.stdout.write(
-    `A start of the timer in the popup passes ${files.length} files: ${files.join(", ")}\n`,
-  );
-  for (
-    const path of [
-      "extension/popup/Timer.tsx",
-      "shared/offline/engine.ts",
-      "extension/offline/worker_engine.ts",
-      "shared/client/client.ts",
-      "api/days/timer.ts",
-      "api/store/timers.ts",
-      "api/store/kv.ts",
-    ]
-  ) expect(files).toContain(path);
-  expect(files.length).toBeLessThanOrEqual(MAX_FILES);
+  expectFewFiles("A start of the timer in the popup", passedFiles(), [
+    "extension/popup/Timer.tsx",
+    "shared/offline/engine.ts",
+    "extension/offline/worker_engine.ts",
+    "shared/client/client.ts",
+    "api/days/timer.ts",
+    "api/store/timers.ts",
+    "api/store/kv.ts",
+  ]);
 });

@@ -21,11 +21,12 @@ import {
   engineWith,
   offlineReach,
   SAMPLE_ACCOUNT,
+  SAMPLE_PLATFORM,
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
-import { Popup, type PopupPlatform } from "./Popup.tsx";
+import { Popup } from "./Popup.tsx";
 import type { PopupActions } from "./popup.ts";
 
 const DAY = "2026-11-21";
@@ -93,15 +94,6 @@ const STATE: Partial<State> = signedInState({
   days: dayWith(),
 });
 
-const PLATFORM: PopupPlatform = {
-  hasPermission: () => Promise.resolve(true),
-  requestPermission: () => Promise.resolve(true),
-  openDashboard: () => Promise.resolve(),
-  openPage: () => Promise.resolve(),
-  openOptions: () => Promise.resolve(),
-  close: () => {},
-};
-
 beforeAll(loadParts);
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(`${DAY}T23:59:58Z`), shouldAdvanceTime: true }));
 afterEach(() => {
@@ -129,7 +121,7 @@ async function open(storage: ReturnType<typeof memoryStorage>) {
       return Promise.resolve();
     },
   });
-  render(<Popup engine={engine} actions={actions} platform={PLATFORM} />);
+  render(<Popup engine={engine} actions={actions} platform={SAMPLE_PLATFORM} />);
   await screen.findByRole("main");
   return { engine, did, commands };
 }

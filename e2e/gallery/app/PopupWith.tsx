@@ -7,7 +7,8 @@ import { withDrafts } from "../../../extension/offline/drafts.ts";
 import type { ExtensionEngine } from "../../../extension/offline/engine.ts";
 import { accountKey, type State } from "../../../extension/offline/state.ts";
 import { openWorkerEngine } from "../../../extension/offline/worker_engine.ts";
-import { Popup, type PopupPlatform } from "../../../extension/popup/Popup.tsx";
+import { SAMPLE_PLATFORM } from "../../../extension/offline/testing/sample_state.ts";
+import { Popup } from "../../../extension/popup/Popup.tsx";
 import type { PopupActions } from "../../../extension/popup/popup.ts";
 import { TODAY } from "../../web/parts/seed_week.ts";
 import type { AccountName } from "../server/accounts.ts";
@@ -42,16 +43,6 @@ export async function openExtension(state: Partial<State>, stored: Values = {}):
   await engine.commit(() => ({ preferences: { server: SERVER, idle: true }, ...state }));
   return engine;
 }
-
-/** The browser around the popup. Nothing of it is shown. */
-const PLATFORM: PopupPlatform = {
-  hasPermission: () => Promise.resolve(true),
-  requestPermission: () => Promise.resolve(true),
-  openDashboard: () => Promise.resolve(),
-  openPage: () => Promise.resolve(),
-  openOptions: () => Promise.resolve(),
-  close: () => {},
-};
 
 /** What the popup does by itself. Nobody signs in or out in the gallery. */
 function actionsOn(engine: ExtensionEngine): PopupActions {
@@ -134,5 +125,5 @@ function Opened({ engine }: { engine: ExtensionEngine }) {
     engine.subscribe(() => {
       if (engine.state().queue.pending.length > 0) void awaited(untilSavingIsSaid());
     }), [engine]);
-  return <Popup engine={engine} actions={actions} platform={PLATFORM} />;
+  return <Popup engine={engine} actions={actions} platform={SAMPLE_PLATFORM} />;
 }

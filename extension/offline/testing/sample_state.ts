@@ -3,6 +3,7 @@ import { memoryStore } from "#shared/offline/memory_store.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
+import type { PopupPlatform } from "../../popup/Popup.tsx";
 import { type ExtensionEngine, openExtensionState } from "../engine.ts";
 import { openWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";
@@ -65,3 +66,13 @@ export async function engineWith(
 export function offlineReach(now = 0): Reach {
   return { fetch: () => Promise.reject(new TypeError("No server in this test")), now: () => now };
 }
+
+/** For tests: a browser around the popup that allows everything, and shows nothing. */
+export const SAMPLE_PLATFORM: PopupPlatform = {
+  hasPermission: () => Promise.resolve(true),
+  requestPermission: () => Promise.resolve(true),
+  openDashboard: () => Promise.resolve(),
+  openPage: () => Promise.resolve(),
+  openOptions: () => Promise.resolve(),
+  close: () => {},
+};
